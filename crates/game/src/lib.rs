@@ -1,0 +1,20 @@
+//! The rules of Pai Gow, exactly as five published rule books state them.
+//!
+//! Everything here is a pure function of its inputs: no input or output, no clock, no chance, no floating-point money.
+//! Chance (dice, shuffled tiles, cuts) comes in as values; each decision goes out with the clause behind it.
+//!
+//! ```
+//! use chung_game::paigow::tile_text::read_four;
+//! use chung_game::rulebook::BookId;
+//!
+//! let four = read_four("H8 L8 9 H10").unwrap();
+//! let way = BookId::Crown.book().house_way.value;
+//! let decision = way.set(four);
+//! assert_eq!(decision.setting.to_string(), "H8 9 low, H10 L8 high");
+//! assert_eq!(way.clause(decision.rule), "7.5.5(a)(i)");
+//! ```
+
+mod choices;
+pub mod money;
+pub mod paigow;
+pub mod rulebook;

@@ -1,0 +1,167 @@
+//! Money in whole cents, and rounding to what chips can pay. No floating point here or anywhere near it.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+/// An amount of money in whole cents. Negative amounts appear only as differences.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cents(pub i64);
+
+impl Cents {
+    /// No money.
+    pub const ZERO: Cents = Cents(0);
+
+    /// The largest amount that the arithmetic here accepts as an input: a billion dollars.
+    /// Products with odds of 500,000 to 1 still fit.
+    pub const MAX_INPUT: Cents = Cents(100_000_000_000);
+
+    /// Whole dollars.
+    #[must_use]
+    pub const fn dollars(dollars: i64) -> Cents {
+        Cents(dollars * 100)
+    }
+
+    /// Down to a multiple of `chip`. The amount must not be negative.
+    ///
+    /// ```
+    /// use chung_game::money::Cents;
+    /// assert_eq!(Cents(1_249).down_to(Cents(250)), Cents(1_000));
+    /// ```
+    #[must_use]
+    pub fn down_to(self, chip: Cents) -> Cents {
+        Cents(self.0 - self.0.rem_euclid(chip.0.max(1)))
+    }
+
+    /// Up to a multiple of `chip`.
+    ///
+    /// ```
+    /// use chung_game::money::Cents;
+    /// assert_eq!(Cents(1_001).up_to(Cents(250)), Cents(1_250));
+    /// assert_eq!(Cents(1_250).up_to(Cents(250)), Cents(1_250));
+    /// ```
+    #[must_use]
+    pub fn up_to(self, chip: Cents) -> Cents {
+        let down = self.down_to(chip);
+        if down == self { self } else { down + chip }
+    }
+
+    /// The lesser of two amounts.
+    #[must_use]
+    pub fn min(self, other: Cents) -> Cents {
+        Ord::min(self, other)
+    }
+
+    /// True for more than nothing.
+    #[must_use]
+    pub fn is_positive(self) -> bool {
+        self.0 > 0
+    }
+}
+
+impl Add for Cents {
+    type Output = Cents;
+    fn add(self, other: Cents) -> Cents {
+        Cents(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Cents {
+    fn add_assign(&mut self, other: Cents) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Cents {
+    type Output = Cents;
+    fn sub(self, other: Cents) -> Cents {
+        Cents(self.0 - other.0)
+    }
+}
+
+impl SubAssign for Cents {
+    fn sub_assign(&mut self, other: Cents) {
+        self.0 -= other.0;
+    }
+}
+
+impl Sum for Cents {
+    fn sum<I: Iterator<Item = Cents>>(amounts: I) -> Cents {
+        amounts.fold(Cents::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Cents {
+    /// `$25`, `$23.75`, `-$5`: two decimals only when needed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (dollars, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        if cents == 0 {
+            f.pad(&format!("{sign}${dollars}"))
+        } else {
+            f.pad(&format!("{sign}${dollars}.{cents:02}"))
+        }
+    }
+}
+
+/// A rate in hundredths of a percent: 500 is 5 %.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BasisPoints(pub u16);
+
+impl BasisPoints {
+    /// That part of an amount, in whole cents, a fraction of a cent dropped.
+    ///
+    /// ```
+    /// use chung_game::money::{BasisPoints, Cents};
+    /// assert_eq!(BasisPoints(500).of(Cents::dollars(25)), Cents(125));
+    /// ```
+    #[must_use]
+    pub fn of(self, amount: Cents) -> Cents {
+        Cents(amount.0 * i64::from(self.0) / 10_000)
+    }
+}
+
+impl fmt::Display for BasisPoints {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, part) = (self.0 / 100, self.0 % 100);
+        match part {
+            0 => write!(f, "{whole} %"),
+            part if part % 10 == 0 => write!(f, "{whole}.{} %", part / 10),
+            part => write!(f, "{whole}.{part:02} %"),
+        }
+    }
+}
+
+/// Odds of so much to one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Odds {
+    /// What is won…
+    pub to: u32,
+    /// …for this much staked.
+    pub per: u32,
+}
+
+impl Odds {
+    /// `n` to 1.
+    #[must_use]
+    pub const fn to_one(n: u32) -> Odds {
+        Odds { to: n, per: 1 }
+    }
+
+    /// What a stake wins at these odds.
+    ///
+    /// ```
+    /// use chung_game::money::{Cents, Odds};
+    /// assert_eq!(Odds::to_one(12).on(Cents(500)), Cents(6_000));
+    /// ```
+    #[must_use]
+    pub fn on(self, stake: Cents) -> Cents {
+        Cents(stake.0 * i64::from(self.to) / i64::from(self.per))
+    }
+}
+
+impl fmt::Display for Odds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to {}", self.to, self.per)
+    }
+}

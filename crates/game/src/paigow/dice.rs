@@ -1,0 +1,388 @@
+//! Dice: the first box to receive tiles, stealing the cut, and the cut that dice give (R9, R11).
+
+use std::fmt;
+
+use super::cut::Style;
+use crate::choices::choices;
+use crate::rulebook::RuleBook;
+
+/// A die's upper face.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Die(u8);
+
+impl Die {
+    /// One to six.
+    #[must_use]
+    pub const fn new(face: u8) -> Option<Die> {
+        if face >= 1 && face <= 6 { Some(Die(face)) } else { None }
+    }
+
+    /// The face.
+    #[must_use]
+    pub const fn face(self) -> u8 {
+        self.0
+    }
+}
+
+/// A box (playing area), numbered from 1, counter-clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoxNo(pub u8);
+
+impl fmt::Display for BoxNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}
+
+/// The dice of one shake, all flat on the base of the cup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Shake {
+    /// Three dice alike: act-1993, vic-2000.
+    Three([Die; 3]),
+    /// Three box dice and the cut die: vic-2002, crown, star-2024.
+    BoxAndCut {
+        /// The box dice.
+        box_dice: [Die; 3],
+        /// The cut die.
+        cut_die: Die,
+    },
+    /// Crown Pai Gow: a box die, the cut die, and a third where Big/Small is offered.
+    CrownPaiGow {
+        /// The box die.
+        box_die: Die,
+        /// The cut die.
+        cut_die: Die,
+        /// The Big/Small die.
+        big_small_die: Option<Die>,
+    },
+}
+
+impl Shake {
+    /// The number that is counted off to the first box.
+    #[must_use]
+    pub fn box_total(&self) -> u8 {
+        match *self {
+            Shake::Three(dice) | Shake::BoxAndCut { box_dice: dice, .. } => total(dice),
+            Shake::CrownPaiGow { box_die, .. } => box_die.face(),
+        }
+    }
+
+    /// The cut die, where there is one.
+    #[must_use]
+    pub const fn cut_die(&self) -> Option<Die> {
+        match *self {
+            Shake::Three(_) => None,
+            Shake::BoxAndCut { cut_die, .. } | Shake::CrownPaiGow { cut_die, .. } => Some(cut_die),
+        }
+    }
+
+    /// The three dice that decide Big/Small (crown 4.1.1, 14.2.1(c)).
+    #[must_use]
+    pub const fn big_small_dice(&self) -> Option<[Die; 3]> {
+        match *self {
+            Shake::Three(dice) | Shake::BoxAndCut { box_dice: dice, .. } => Some(dice),
+            Shake::CrownPaiGow { box_die, cut_die, big_small_die: Some(die) } => {
+                Some([box_die, cut_die, die])
+            }
+            Shake::CrownPaiGow { big_small_die: None, .. } => None,
+        }
+    }
+
+    /// Which dice these are.
+    #[must_use]
+    pub const fn dice(&self) -> DiceSet {
+        match self {
+            Shake::Three(_) => DiceSet::Three,
+            Shake::BoxAndCut { .. } => DiceSet::BoxAndCut,
+            Shake::CrownPaiGow { .. } => DiceSet::CrownPaiGow,
+        }
+    }
+}
+
+/// The total of three dice.
+#[must_use]
+pub const fn total(dice: [Die; 3]) -> u8 {
+    dice[0].0 + dice[1].0 + dice[2].0
+}
+
+choices! {
+    /// The dice a book uses.
+    DiceSet {
+        /// three dice alike
+        Three,
+        /// three box dice and a cut die
+        BoxAndCut,
+        /// a box die and a cut die, a third for Big/Small
+        CrownPaiGow,
+    }
+
+    /// What stealing the cut changes.
+    Stealing {
+        /// no stealing
+        None,
+        /// the total, and with it box and cut
+        Total,
+        /// the box dice for the box, the cut die for the cut
+        BoxDiceAndCutDie,
+        /// the box dice only
+        BoxDice,
+    }
+
+    /// Where a stolen cut die counts round (vic-2002 8.7 allows both readings, R11).
+    StealCutWrap {
+        /// on six
+        Six,
+        /// on eight, with the listed cuts 7 and 8
+        Eight,
+    }
+
+    /// Who fixes the cut when the House banks.
+    HouseCut {
+        /// always Yat Dong Dong
+        YatDongDong,
+        /// the three-dice total
+        Total,
+        /// the cut die
+        CutDie,
+    }
+
+    /// Who fixes the cut when a banking player names none.
+    UnnamedCut {
+        /// Yat Dong Dong, as for the House
+        YatDongDong,
+        /// the game supervisor, or the dice if the cut is stolen
+        SupervisorOrStolen,
+        /// the game supervisor
+        Supervisor,
+        /// the cut die
+        CutDie,
+    }
+}
+
+/// A banker's plus or minus button, −4 to +4.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Steal(i8);
+
+impl Steal {
+    /// −4 to +4.
+    #[must_use]
+    pub const fn new(value: i8) -> Option<Steal> {
+        if value >= -4 && value <= 4 { Some(Steal(value)) } else { None }
+    }
+
+    /// The value on the button.
+    #[must_use]
+    pub const fn value(self) -> i8 {
+        self.0
+    }
+}
+
+/// Who holds the bank, as far as cut and dice care.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Banker {
+    /// The House, its chung on box one.
+    House,
+    /// A player, alone or with the House, the chung on his box.
+    Player {
+        /// His box.
+        chung: BoxNo,
+        /// The cut he names.
+        cut: Option<Style>,
+        /// The button he puts down.
+        steal: Option<Steal>,
+    },
+}
+
+impl Banker {
+    /// The box the dice are counted from.
+    #[must_use]
+    pub const fn chung(&self) -> BoxNo {
+        match self {
+            Banker::House => BoxNo(1),
+            Banker::Player { chung, .. } => *chung,
+        }
+    }
+
+    const fn steal(&self) -> i16 {
+        match self {
+            Banker::Player { steal: Some(steal), .. } => steal.0 as i16,
+            _ => 0,
+        }
+    }
+}
+
+/// The cut for a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CutChoice {
+    /// This style; an orientation left open is the dealer's to enter, or drawn.
+    Style(Style),
+    /// The game supervisor's discretion.
+    Supervisor,
+}
+
+/// What a shake decides, each part with its clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thrown {
+    /// The number counted off, stealing included, before it is counted round.
+    pub count: i16,
+    /// The first box to receive tiles.
+    pub first_box: BoxNo,
+    /// The clause that counts it.
+    pub box_clause: &'static str,
+    /// The cut.
+    pub cut: CutChoice,
+    /// The clause that gives it.
+    pub cut_clause: &'static str,
+}
+
+/// What does not fit the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DiceError {
+    /// Other dice than the book's.
+    WrongDice {
+        /// The book's.
+        expected: DiceSet,
+        /// The clause.
+        clause: &'static str,
+    },
+    /// The book has no stealing, or the House banks.
+    NoStealing,
+    /// The cut is not in the book's list.
+    CutNotListed {
+        /// The cut named.
+        style: Style,
+        /// The clause with the list.
+        clause: &'static str,
+    },
+    /// A chung on a box the table does not have.
+    NoSuchBox {
+        /// The box named.
+        named: BoxNo,
+        /// How many there are.
+        boxes: u8,
+    },
+}
+
+impl fmt::Display for DiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DiceError::WrongDice { expected, clause } => {
+                write!(f, "wrong dice: this book uses {expected} ({clause})")
+            }
+            DiceError::NoStealing => f.write_str("this book has no stealing of the cut (R11)"),
+            DiceError::CutNotListed { style, clause } => {
+                write!(f, "{style} is not among this book's cuts ({clause})")
+            }
+            DiceError::NoSuchBox { named, boxes } => {
+                write!(f, "the chung is on box {named}: this table has boxes 1 to {boxes}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for DiceError {}
+
+/// What a shake decides under a book: the first box and the cut.
+///
+/// ```
+/// use chung_game::paigow::dice::{thrown, Banker, BoxNo, CutChoice, Die, Shake};
+/// use chung_game::paigow::cut::Style;
+/// use chung_game::rulebook::BookId;
+/// let die = |face| Die::new(face).unwrap();
+/// let shake = Shake::BoxAndCut { box_dice: [die(3), die(4), die(4)], cut_die: die(4) };
+/// let thrown = thrown(&BookId::Crown.book(), &shake, &Banker::House).unwrap();
+/// assert_eq!(thrown.first_box, BoxNo(3));
+/// assert_eq!(thrown.cut, CutChoice::Style(Style::DaiPin));
+/// ```
+pub fn thrown(book: &RuleBook, shake: &Shake, banker: &Banker) -> Result<Thrown, DiceError> {
+    let boxes = book.playing_areas.value;
+    if shake.dice() != book.dice.value {
+        return Err(DiceError::WrongDice { expected: book.dice.value, clause: book.dice.clause });
+    }
+    let chung = banker.chung();
+    if chung.0 == 0 || chung.0 > boxes {
+        return Err(DiceError::NoSuchBox { named: chung, boxes });
+    }
+    if banker.steal() != 0 && book.stealing.value == Stealing::None {
+        return Err(DiceError::NoStealing);
+    }
+    let count = i16::from(shake.box_total()) + banker.steal();
+    let places = (i16::from(chung.0) - 1 + count - 1).rem_euclid(i16::from(boxes));
+    let (cut, cut_clause) = cut_choice(book, shake, banker, count)?;
+    Ok(Thrown {
+        count,
+        first_box: BoxNo(places as u8 + 1),
+        box_clause: book.first_box.clause,
+        cut,
+        cut_clause,
+    })
+}
+
+fn cut_choice(
+    book: &RuleBook,
+    shake: &Shake,
+    banker: &Banker,
+    count: i16,
+) -> Result<(CutChoice, &'static str), DiceError> {
+    let on_die = |steal| CutChoice::Style(cut_of_die(book, shake, steal));
+    let on_total = CutChoice::Style(listed(book.random_cuts.value.0, count));
+    let house_cut = CutChoice::Style(Style::YatDongDong);
+    let Banker::Player { cut, steal, .. } = banker else {
+        let cut = match book.house_cut.value {
+            HouseCut::YatDongDong => house_cut,
+            HouseCut::Total => on_total,
+            HouseCut::CutDie => on_die(0),
+        };
+        return Ok((cut, book.house_cut.clause));
+    };
+    if let Some(style) = *cut {
+        let clause = book.cuts.clause;
+        return if book.cuts.value.has(style) {
+            Ok((CutChoice::Style(style), book.named_cut.clause))
+        } else {
+            Err(DiceError::CutNotListed { style, clause })
+        };
+    }
+    let unnamed = book.unnamed_cut;
+    let stolen = steal.is_some_and(|steal| steal.0 != 0);
+    Ok(match (unnamed.value, book.stealing.value) {
+        (UnnamedCut::SupervisorOrStolen, Stealing::Total) if stolen => (on_total, book.stolen_cut.clause),
+        (UnnamedCut::SupervisorOrStolen, _) if stolen => (on_die(banker.steal()), book.stolen_cut.clause),
+        (UnnamedCut::SupervisorOrStolen | UnnamedCut::Supervisor, _) => {
+            (CutChoice::Supervisor, unnamed.clause)
+        }
+        (UnnamedCut::CutDie, _) => (on_die(0), unnamed.clause),
+        (UnnamedCut::YatDongDong, _) => (house_cut, unnamed.clause),
+    })
+}
+
+/// The cut a cut die gives, stolen or not.
+fn cut_of_die(book: &RuleBook, shake: &Shake, steal: i16) -> Style {
+    let die = shake.cut_die().map_or(1, |die| i16::from(die.face()));
+    let number = die + steal;
+    if book.steal_cut_wrap.value == StealCutWrap::Eight && steal != 0 {
+        // 1 to 6 by the die's table, 7 and 8 by the list of cuts.
+        return match (number - 1).rem_euclid(8) {
+            6 => Style::WuiFungBank,
+            7 => Style::FootSay,
+            n => listed(book.random_cuts.value.0, n + 1),
+        };
+    }
+    listed(book.random_cuts.value.0, number)
+}
+
+/// The entry for a number from 1, counted round.
+fn listed(cuts: &[Style], number: i16) -> Style {
+    let places = cuts.len().max(1) as i16;
+    let place = (number - 1).rem_euclid(places) as usize;
+    cuts.get(place).copied().unwrap_or(Style::YatDongDong)
+}
+
+/// The box that dice put OFF, counted from box one; `None` when they hit the House's, and are thrown again (crown 12.9–12.10).
+///
+/// `number` is the total of the box dice, or the box die's face at Crown Pai Gow.
+#[must_use]
+pub fn off_box(boxes: u8, number: u8) -> Option<BoxNo> {
+    let place = (number + boxes - 1) % boxes + 1;
+    (place != 1).then_some(BoxNo(place))
+}

@@ -1,0 +1,152 @@
+//! The four tiles of a box, as kinds: 3,620 distinct hands, 35,960 ways to deal them.
+
+use std::fmt;
+
+use super::hand::Hand;
+use super::setting::Setting;
+use super::tile::{Kind, Tile};
+
+/// Four kinds in rank order, at most two of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Four([Kind; 4]);
+
+/// Three tiles of one kind, of which a set has two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooMany(pub Kind);
+
+impl fmt::Display for TooMany {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "more than two {} tiles: a set has two of each kind", self.0.english())
+    }
+}
+
+impl std::error::Error for TooMany {}
+
+impl Four {
+    /// How many slots an index over sorted kinds needs: 4 out of 19.
+    pub(crate) const SLOTS: usize = 3_876;
+
+    /// Four kinds in any order.
+    ///
+    /// ```
+    /// use chung_game::paigow::{four::Four, tile::Kind::*};
+    /// let four = Four::new([GeeJun, Teen, Yun, Teen]).unwrap();
+    /// assert_eq!(four.to_string(), "12 12 H8 GJ");
+    /// assert!(Four::new([Teen, Teen, Teen, Day]).is_err());
+    /// ```
+    pub fn new(mut kinds: [Kind; 4]) -> Result<Four, TooMany> {
+        kinds.sort_unstable();
+        match kinds.windows(3).find(|three| three[0] == three[2]) {
+            Some(three) => Err(TooMany(three[0])),
+            None => Ok(Four(kinds)),
+        }
+    }
+
+    /// Four physical tiles; that they are four different ones is the caller's promise.
+    ///
+    /// Two of a kind is the most there can be, so this never fails; it is the fast way into the House Way tables.
+    #[must_use]
+    #[inline]
+    pub const fn of_tiles(tiles: [Tile; 4]) -> Four {
+        const fn order(a: u8, b: u8) -> (u8, u8) {
+            if a <= b { (a, b) } else { (b, a) }
+        }
+        let [a, b, c, d] = tiles;
+        let (a, b) = order(a.kind() as u8, b.kind() as u8);
+        let (c, d) = order(c.kind() as u8, d.kind() as u8);
+        let (a, c) = order(a, c);
+        let (b, d) = order(b, d);
+        let (b, c) = order(b, c);
+        Four([
+            Kind::ALL[a as usize & 15],
+            Kind::ALL[b as usize & 15],
+            Kind::ALL[c as usize & 15],
+            Kind::ALL[d as usize & 15],
+        ])
+    }
+
+    /// All 3,620 in rank order.
+    pub fn all() -> impl Iterator<Item = Four> {
+        let kinds = |from: usize| Kind::ALL[from..].iter().copied();
+        kinds(0)
+            .flat_map(move |a| kinds(a as usize).map(move |b| [a, b]))
+            .flat_map(move |[a, b]| kinds(b as usize).map(move |c| [a, b, c]))
+            .flat_map(move |[a, b, c]| kinds(c as usize).map(move |d| [a, b, c, d]))
+            .filter_map(|kinds| Four::new(kinds).ok())
+    }
+
+    /// The kinds in rank order.
+    #[must_use]
+    pub const fn kinds(self) -> [Kind; 4] {
+        self.0
+    }
+
+    /// In how many ways the 32 tiles deal this hand. Over all hands these add up to 35,960.
+    #[must_use]
+    pub fn ways(self) -> u32 {
+        let singles = self.0.iter().filter(|&&kind| self.count(kind) == 1).count();
+        1 << singles
+    }
+
+    /// How many tiles of a kind it has.
+    #[must_use]
+    pub fn count(self, kind: Kind) -> usize {
+        self.0.iter().filter(|&&other| other == kind).count()
+    }
+
+    /// Has it a tile of this kind?
+    #[must_use]
+    pub fn has(self, kind: Kind) -> bool {
+        self.0.contains(&kind)
+    }
+
+    /// Its pairs, best pair first.
+    #[must_use]
+    pub fn pairs(self) -> Vec<Kind> {
+        let mut pairs: Vec<Kind> =
+            self.0.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]).collect();
+        pairs.sort_by_key(|kind| kind.pair_rank());
+        pairs
+    }
+
+    /// The three ways to make two hands of it, each with the better hand high (R4). Some may be the same.
+    #[must_use]
+    pub fn settings(self) -> [Setting; 3] {
+        let [a, b, c, d] = self.0;
+        let set = |a, b, c, d| Setting::of(Hand::new(a, b), Hand::new(c, d));
+        [set(a, b, c, d), set(a, c, b, d), set(a, d, b, c)]
+    }
+
+    /// Its place in a table of [`Four::SLOTS`] entries: sorted kinds, each shifted by its place, are a combination of
+    /// 4 out of 19, and this is that combination's number.
+    #[inline]
+    pub(crate) const fn slot(self) -> usize {
+        const TERMS: [[u16; 16]; 4] = [terms(1), terms(2), terms(3), terms(4)];
+        let [a, b, c, d] = self.0;
+        (TERMS[0][a as usize] + TERMS[1][b as usize] + TERMS[2][c as usize] + TERMS[3][d as usize]) as usize
+    }
+}
+
+/// For each kind in the `place`-th place (from 1): the binomial coefficient of its shifted number over the place.
+const fn terms(place: usize) -> [u16; 16] {
+    let mut terms = [0; 16];
+    let mut kind = 0;
+    while kind < 16 {
+        let (mut product, mut i) = (1, 0);
+        while i < place {
+            // Zero as soon as a factor is: the number is then smaller than the place.
+            product = product * (kind + place - 1 - i) / (i + 1);
+            i += 1;
+        }
+        terms[kind] = product as u16;
+        kind += 1;
+    }
+    terms
+}
+
+impl fmt::Display for Four {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b, c, d] = self.0;
+        write!(f, "{a} {b} {c} {d}")
+    }
+}

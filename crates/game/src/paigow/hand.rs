@@ -1,0 +1,194 @@
+//! Two-tile hands and their order (R2). Which hand beats which at the table, copies and noughts included, is in `matching`.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+use super::tile::Kind;
+
+/// Two tiles, the better-ranked first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hand {
+    /// The "high tile", which decides between hands of the same points.
+    high_tile: Kind,
+    other: Kind,
+}
+
+/// What a hand is worth, best last: the derived order is the order of hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rank {
+    /// Points 0 to 9 and the better-ranked tile.
+    Points {
+        /// The counts added, last digit only.
+        points: u8,
+        /// The better-ranked of the two tiles.
+        high_tile: Kind,
+    },
+    /// Teen or Day with a 7.
+    HighNine(Top),
+    /// Teen or Day with an 8.
+    Gong(Top),
+    /// Teen or Day with a 9.
+    Wong(Top),
+    /// Two of a kind.
+    Pair(Kind),
+}
+
+/// The tile that makes a Wong, Gong or High Nine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Top {
+    /// The lower of the two.
+    Day,
+    /// The higher of the two.
+    Teen,
+}
+
+impl fmt::Display for Top {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Top::Day => "Day",
+            Top::Teen => "Teen",
+        })
+    }
+}
+
+impl Rank {
+    /// A number that orders hands: the greater beats the lesser, equal numbers are a copy.
+    #[must_use]
+    pub const fn strength(self) -> u8 {
+        match self {
+            Rank::Points { points, high_tile } => points * 16 + (16 - high_tile.rank()),
+            Rank::HighNine(top) => 160 + top as u8,
+            Rank::Gong(top) => 162 + top as u8,
+            Rank::Wong(top) => 164 + top as u8,
+            Rank::Pair(kind) => 166 + (16 - kind.pair_rank()),
+        }
+    }
+
+    /// Points of a hand below Day High Nine; `None` for the better ones.
+    #[must_use]
+    pub const fn points(self) -> Option<u8> {
+        match self {
+            Rank::Points { points, .. } => Some(points),
+            _ => None,
+        }
+    }
+
+    /// A hand of no points.
+    #[must_use]
+    pub const fn is_nought(self) -> bool {
+        matches!(self, Rank::Points { points: 0, .. })
+    }
+}
+
+impl PartialOrd for Rank {
+    fn partial_cmp(&self, other: &Rank) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Rank {
+    fn cmp(&self, other: &Rank) -> Ordering {
+        self.strength().cmp(&other.strength())
+    }
+}
+
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Rank::Pair(kind) => write!(f, "pair of {}", kind.english()),
+            Rank::Wong(top) => write!(f, "{top} Wong"),
+            Rank::Gong(top) => write!(f, "{top} Gong"),
+            Rank::HighNine(top) => write!(f, "{top} High Nine"),
+            Rank::Points { points, high_tile } => {
+                write!(f, "{points} with {}", high_tile.english())
+            }
+        }
+    }
+}
+
+impl Hand {
+    /// A hand of two tiles, in any order.
+    ///
+    /// ```
+    /// use chung_game::paigow::{hand::{Hand, Rank, Top}, tile::Kind};
+    /// assert_eq!(Hand::new(Kind::ChopBot, Kind::Teen).rank(), Rank::Gong(Top::Teen));
+    /// assert_eq!(Hand::new(Kind::GeeJun, Kind::Chong).points(), Some(9));
+    /// ```
+    #[must_use]
+    pub const fn new(a: Kind, b: Kind) -> Hand {
+        if (a as u8) <= b as u8 { Hand { high_tile: a, other: b } } else { Hand { high_tile: b, other: a } }
+    }
+
+    /// The better-ranked tile.
+    #[must_use]
+    pub const fn high_tile(self) -> Kind {
+        self.high_tile
+    }
+
+    /// The tile beside it.
+    #[must_use]
+    pub const fn other(self) -> Kind {
+        self.other
+    }
+
+    /// Both tiles, the better-ranked first.
+    #[must_use]
+    pub const fn tiles(self) -> [Kind; 2] {
+        [self.high_tile, self.other]
+    }
+
+    /// Is the tile in this hand?
+    #[must_use]
+    pub fn has(self, kind: Kind) -> bool {
+        self.high_tile == kind || self.other == kind
+    }
+
+    /// What the hand is worth.
+    #[must_use]
+    pub const fn rank(self) -> Rank {
+        if self.high_tile as u8 == self.other as u8 {
+            return Rank::Pair(self.high_tile);
+        }
+        let top = match self.high_tile {
+            Kind::Teen => Some(Top::Teen),
+            Kind::Day => Some(Top::Day),
+            _ => None,
+        };
+        if let Some(top) = top {
+            match self.other.counts()[0] {
+                9 => return Rank::Wong(top),
+                8 => return Rank::Gong(top),
+                7 => return Rank::HighNine(top),
+                _ => {}
+            }
+        }
+        // Only a Gee Jun tile has two counts, and it is never the high tile of an unlike pair.
+        let high = self.high_tile.counts()[0];
+        let [a, b] = self.other.counts();
+        let (a, b) = ((high + a) % 10, (high + b) % 10);
+        Rank::Points { points: if a > b { a } else { b }, high_tile: self.high_tile }
+    }
+
+    /// Points of a hand below Day High Nine.
+    #[must_use]
+    pub const fn points(self) -> Option<u8> {
+        self.rank().points()
+    }
+
+    /// All 136 hands, best first; hands that rank the same stand together, the better second tile first.
+    #[must_use]
+    pub fn all() -> Vec<Hand> {
+        let mut hands: Vec<Hand> = Kind::ALL
+            .iter()
+            .flat_map(|&a| Kind::ALL.iter().filter(move |&&b| a <= b).map(move |&b| Hand::new(a, b)))
+            .collect();
+        hands.sort_by_key(|hand| (std::cmp::Reverse(hand.rank()), hand.other));
+        hands
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.high_tile, self.other)
+    }
+}

@@ -1,0 +1,129 @@
+//! What the three House Ways share (R5): counts as sets of kinds, general play, the order of high tiles, and the choice of
+//! Wong, Gong or High Nine.
+
+use std::cmp::Reverse;
+
+use super::super::four::Four;
+use super::super::hand::{Rank, Top};
+use super::super::kind_set::KindSet;
+use super::super::setting::Setting;
+use super::super::tile::Kind::{
+    self, Bon, Chong, ChopBot, ChopChit, ChopGow, ChopNg, Day, Foo, GeeJun, Gor, Look, Mooy, Ping, Teen, Tit,
+    Yun,
+};
+use super::{Decision, Rule};
+
+pub(super) const TEEN: KindSet = KindSet::of(&[Teen]);
+pub(super) const DAY: KindSet = KindSet::of(&[Day]);
+pub(super) const TEEN_OR_DAY: KindSet = KindSet::of(&[Teen, Day]);
+pub(super) const ELEVEN: KindSet = KindSet::of(&[Foo]);
+pub(super) const TENS: KindSet = KindSet::of(&[Mooy, Ping]);
+pub(super) const NINES: KindSet = KindSet::of(&[ChopGow]);
+pub(super) const EIGHTS: KindSet = KindSet::of(&[Yun, ChopBot]);
+pub(super) const SEVENS: KindSet = KindSet::of(&[Tit, ChopChit]);
+pub(super) const SIXES: KindSet = KindSet::of(&[Chong, Look]);
+pub(super) const FIVES: KindSet = KindSet::of(&[ChopNg]);
+pub(super) const FOURS: KindSet = KindSet::of(&[Gor, Bon]);
+pub(super) const GEE_JUN: KindSet = KindSet::of(&[GeeJun]);
+
+/// The first six tiles, which the books call high ranking.
+const FIRST_SIX: KindSet = KindSet::of(&[Teen, Day, Yun, Gor, Mooy, Chong]);
+
+/// The set of one kind.
+pub(super) const fn only(kind: Kind) -> KindSet {
+    KindSet::of(&[kind])
+}
+
+/// Points of a setting in general play, where every hand has points.
+pub(super) fn totals(setting: Setting) -> (u8, u8) {
+    // Pairs, Wongs, Gongs and High Nines never come here; as points they would be more than nine.
+    setting.totals().unwrap_or((10, 10))
+}
+
+/// General play: drop what another setting beats, then the smallest difference, then the order of high tiles.
+pub(super) fn general_play(four: Four) -> Decision {
+    let settings = four.settings();
+    let beaten = |a: Setting| {
+        let ((low, high), a) = (totals(a), a);
+        settings.iter().any(|&b| totals(b) != totals(a) && totals(b).0 >= low && totals(b).1 >= high)
+    };
+    let closest = settings.into_iter().filter(|&setting| !beaten(setting)).min_by_key(|&setting| {
+        let (low, high) = totals(setting);
+        high - low
+    });
+    let wanted = totals(closest.unwrap_or(settings[0]));
+    order_of_high_tiles(four, |totals| totals == wanted, Rule::Closest)
+}
+
+/// Of the settings with wanted totals (one at least), the one that the order of high tiles prefers (R5). `otherwise` is the
+/// rule to name when that order had nothing to decide.
+pub(super) fn order_of_high_tiles(
+    four: Four,
+    wanted: impl Fn((u8, u8)) -> bool,
+    otherwise: Rule,
+) -> Decision {
+    let mut settings: Vec<Setting> =
+        four.settings().into_iter().filter(|&setting| wanted(totals(setting))).collect();
+    settings.dedup();
+    let crowded = |setting: &Setting| {
+        [setting.low(), setting.high()]
+            .iter()
+            .any(|hand| hand.tiles().iter().all(|&tile| FIRST_SIX.has(tile)))
+    };
+    let apart = settings.iter().any(crowded) && !settings.iter().all(crowded);
+    if apart {
+        settings.retain(|setting| !crowded(setting));
+    }
+    let key = |setting: &Setting| {
+        let (low, high) = (setting.low().high_tile(), setting.high().high_tile());
+        let first = if totals(*setting).1 >= 8 { (high, low) } else { (low, high) };
+        // Where two rank the same, the better remaining tile is shown on the high hand.
+        (first, setting.high().other())
+    };
+    settings.sort_by_key(key);
+    let setting = settings[0];
+    let same = settings.iter().all(|other| other.ranks_as(setting));
+    let rule = match totals(setting) {
+        _ if same && apart => Rule::HighTilesApart,
+        _ if same => otherwise,
+        (_, 8..) => Rule::HighTileHigh,
+        _ => Rule::HighTileLow,
+    };
+    Decision { setting, rule }
+}
+
+/// Wong, Gong or High Nine: what a high hand of Teen or Day with a 9, 8 or 7 is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sort {
+    HighNine,
+    Gong,
+    Wong,
+}
+
+impl Sort {
+    fn of(rank: Rank) -> Option<(Sort, Top)> {
+        match rank {
+            Rank::HighNine(top) => Some((Sort::HighNine, top)),
+            Rank::Gong(top) => Some((Sort::Gong, top)),
+            Rank::Wong(top) => Some((Sort::Wong, top)),
+            _ => None,
+        }
+    }
+}
+
+/// The best setting of each sort that four tiles without a pair allow: with both Teen and Day the Teen on the high hand,
+/// then the best low hand. Highest high hand last.
+pub(super) fn wongs_gongs_high_nines(four: Four) -> Vec<(Sort, Setting)> {
+    let both = four.has(Teen) && four.has(Day);
+    let mut found: Vec<(Sort, Setting)> = four
+        .settings()
+        .into_iter()
+        .filter_map(|setting| {
+            let (sort, top) = Sort::of(setting.high().rank())?;
+            (!both || top == Top::Teen).then_some((sort, setting))
+        })
+        .collect();
+    found.sort_by_key(|&(sort, setting)| (sort, Reverse(setting.low().rank()), setting.high().other()));
+    found.dedup_by_key(|&mut (sort, _)| sort);
+    found
+}

@@ -1,0 +1,206 @@
+//! Matching a player's two hands with the bank's (R3): who wins each hand, and what that makes of the wager.
+
+use std::fmt;
+
+use super::hand::{Hand, Rank};
+use super::setting::Setting;
+
+/// Where nought against nought goes to the bank whatever the tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoughtHands {
+    /// On either hand.
+    Either,
+    /// On the low hand alone; a nought high hand is matched by its high tile like any other.
+    LowOnly,
+}
+
+/// What nought against nought on one hand decides: the same words allow both readings (R3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoughtMatch {
+    /// That hand.
+    Hand,
+    /// The whole wager.
+    Wager,
+}
+
+/// How a book matches hands, and the clauses that say so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Matching {
+    /// Where nought against nought goes to the bank.
+    pub nought_hands: NoughtHands,
+    /// What it decides there.
+    pub nought_match: NoughtMatch,
+    /// Clauses for a higher and a lower hand, and for the three results.
+    pub clauses: MatchingClauses,
+}
+
+impl fmt::Display for Matching {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.nought_hands {
+            NoughtHands::Either => "nought against nought on either hand is the bank's",
+            NoughtHands::LowOnly => "nought against nought on the low hand is the bank's",
+        })?;
+        match self.nought_match {
+            NoughtMatch::Hand => Ok(()),
+            NoughtMatch::Wager => f.write_str(", and with it the wager"),
+        }
+    }
+}
+
+/// The clause for each thing that can decide.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchingClauses {
+    /// The player wins with both hands.
+    pub win: &'static str,
+    /// The player loses with neither.
+    pub lose: &'static str,
+    /// One hand each.
+    pub stand_off: &'static str,
+    /// Nought against nought.
+    pub nought: &'static str,
+    /// Identical hands.
+    pub identical: &'static str,
+    /// Same points, high tiles of equal rank.
+    pub equal_high_tile: &'static str,
+    /// Same points, the better high tile decides.
+    pub high_tile: &'static str,
+}
+
+/// Who has the better of a matched pair of hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The player.
+    Player,
+    /// The bank.
+    Bank,
+}
+
+/// What decided a matched pair of hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DecidedBy {
+    /// A higher hand, or more points.
+    Rank,
+    /// Same points, the better high tile.
+    HighTile,
+    /// Same points, high tiles of equal rank: the bank's.
+    EqualHighTile,
+    /// Identical hands: the bank's.
+    Identical,
+    /// Nought against nought: the bank's.
+    Nought,
+}
+
+/// One matched pair of hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandMatch {
+    /// Whose it is.
+    pub winner: Side,
+    /// Why.
+    pub by: DecidedBy,
+}
+
+/// What becomes of the player's wager.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Both hands: Jung.
+    Win,
+    /// One hand: Jowl.
+    StandOff,
+    /// Neither: Che.
+    Lose,
+}
+
+impl Outcome {
+    /// The dealer's call (vic-2000 12.1.15, star-2024 12.14).
+    #[must_use]
+    pub const fn call(self) -> &'static str {
+        match self {
+            Outcome::Win => "Jung",
+            Outcome::StandOff => "Jowl",
+            Outcome::Lose => "Che",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Outcome::Win => "win",
+            Outcome::StandOff => "stand-off",
+            Outcome::Lose => "lose",
+        })
+    }
+}
+
+/// A whole match: both hands and the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Match {
+    /// The low hands.
+    pub low: HandMatch,
+    /// The high hands.
+    pub high: HandMatch,
+    /// What becomes of the wager.
+    pub outcome: Outcome,
+}
+
+impl Matching {
+    /// Matches a player's setting with the bank's.
+    #[must_use]
+    pub fn matched(&self, player: Setting, bank: Setting) -> Match {
+        let low = match_hand(player.low(), bank.low(), true);
+        let nought_high = self.nought_hands == NoughtHands::Either;
+        let high = match_hand(player.high(), bank.high(), nought_high);
+        let whole_wager =
+            self.nought_match == NoughtMatch::Wager && [low.by, high.by].contains(&DecidedBy::Nought);
+        let outcome = match (low.winner, high.winner) {
+            (Side::Player, Side::Player) => Outcome::Win,
+            _ if whole_wager => Outcome::Lose,
+            (Side::Bank, Side::Bank) => Outcome::Lose,
+            _ => Outcome::StandOff,
+        };
+        Match { low, high, outcome }
+    }
+
+    /// The clause for a result.
+    #[must_use]
+    pub const fn outcome_clause(&self, outcome: Outcome) -> &'static str {
+        match outcome {
+            Outcome::Win => self.clauses.win,
+            Outcome::StandOff => self.clauses.stand_off,
+            Outcome::Lose => self.clauses.lose,
+        }
+    }
+
+    /// The clause behind one matched pair of hands.
+    #[must_use]
+    pub const fn hand_clause(&self, hand: HandMatch) -> &'static str {
+        match (hand.by, hand.winner) {
+            (DecidedBy::Rank, Side::Player) => self.clauses.win,
+            (DecidedBy::Rank, Side::Bank) => self.clauses.lose,
+            (DecidedBy::HighTile, _) => self.clauses.high_tile,
+            (DecidedBy::EqualHighTile, _) => self.clauses.equal_high_tile,
+            (DecidedBy::Identical, _) => self.clauses.identical,
+            (DecidedBy::Nought, _) => self.clauses.nought,
+        }
+    }
+}
+
+fn match_hand(player: Hand, bank: Hand, nought_is_the_banks: bool) -> HandMatch {
+    let (ours, theirs) = (player.rank(), bank.rank());
+    let by = match (ours, theirs) {
+        _ if nought_is_the_banks && ours.is_nought() && theirs.is_nought() => DecidedBy::Nought,
+        _ if player == bank => DecidedBy::Identical,
+        (Rank::Points { points: a, .. }, Rank::Points { points: b, .. }) if a == b => {
+            if ours == theirs {
+                DecidedBy::EqualHighTile
+            } else {
+                DecidedBy::HighTile
+            }
+        }
+        // Two equal Wongs, Gongs or High Nines are a copy whatever the second tile.
+        _ if ours == theirs => DecidedBy::Identical,
+        _ => DecidedBy::Rank,
+    };
+    let banks = by == DecidedBy::Nought || ours <= theirs;
+    HandMatch { winner: if banks { Side::Bank } else { Side::Player }, by }
+}

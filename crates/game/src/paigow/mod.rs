@@ -1,0 +1,18 @@
+//! Pai Gow: tiles, hands and settings; the House Ways; cuts, dice and delivery; matching and settlement.
+
+pub mod big_small;
+pub mod bonus;
+pub mod cut;
+pub mod deal;
+pub mod dice;
+pub mod four;
+pub mod hand;
+pub mod house_way;
+pub mod kind_set;
+pub mod matching;
+pub mod setting;
+pub mod settle;
+pub mod tie;
+pub mod tile;
+pub mod tile_names;
+pub mod tile_text;

@@ -1,0 +1,67 @@
+//! Where a book prints each step of a settlement.
+
+/// Clauses that every way of banking has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BankClauses {
+    /// Losing wagers are collected.
+    pub lose: &'static str,
+    /// Winning wagers are paid, in order.
+    pub win: &'static str,
+    /// A stand-off stays.
+    pub stand_off: &'static str,
+}
+
+/// Clauses of a player-bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayerBankClauses {
+    /// Collecting and paying.
+    pub bank: BankClauses,
+    /// The bank must cover the wagers.
+    pub cover: &'static str,
+    /// A shortfall comes from the bank's wager.
+    pub shortfall: &'static str,
+    /// What is left of the losing wagers is the banker's.
+    pub rest: &'static str,
+}
+
+/// Clauses of a co-bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoBankClauses {
+    /// Collecting and paying.
+    pub bank: BankClauses,
+    /// The player must cover half.
+    pub cover: &'static str,
+    /// The House puts up as much.
+    pub matched: &'static str,
+    /// What is left of the losing wagers is halved.
+    pub excess: &'static str,
+    /// A shortfall comes from the co-bank wager, the rest of which is halved.
+    pub shortfall: &'static str,
+}
+
+/// A book's clauses on settlement. Side wagers that a book does not have carry the clause on what may be wagered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is the clause on the thing of that name")]
+pub struct SettleClauses {
+    pub house: BankClauses,
+    pub player_bank: PlayerBankClauses,
+    pub co_bank: Option<CoBankClauses>,
+    pub commission: &'static str,
+    pub bank_commission: &'static str,
+    pub commission_chips: &'static str,
+    pub below_minimum: &'static str,
+    pub above_maximum: &'static str,
+    pub no_maximum: &'static str,
+    pub void_wager: &'static str,
+    pub void_hand: &'static str,
+    pub void_round: &'static str,
+    pub box_one: &'static str,
+    pub banker_box: &'static str,
+    pub bonus_rules: &'static str,
+    pub bonus_paid_by_house: &'static str,
+    pub tie_rules: &'static str,
+    pub tie_not_with_player_bank: &'static str,
+    pub tie_not_by_banker: &'static str,
+    pub side_losers: &'static str,
+    pub side_winners: &'static str,
+}

@@ -1,0 +1,291 @@
+//! What a round may not be: everything is checked before a cent moves, and all faults are reported at once.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::super::dice::BoxNo;
+use super::super::tile::Kind;
+use super::round::{Bank, Bet, BoxHand, PlayedBox, PlayerNo, Round, Standing, Wager};
+use super::{Cover, at_risk, cover};
+use crate::money::{BasisPoints, Cents};
+use crate::rulebook::{CoBankMaximum, Concede, Has, InvalidWagers, LowerCommission, RuleBook, ShortCover};
+
+/// Why a round cannot be settled as described.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// An amount that is none.
+    Amount(&'static str, Cents),
+    /// A commission above the book's, or below it where it may not be.
+    Commission(BasisPoints, BasisPoints, &'static str),
+    /// A box the table does not have, or twice.
+    Box(BoxNo, u8),
+    /// A box described twice.
+    BoxTwice(BoxNo),
+    /// A wager on the bank's box.
+    BankBox(BoxNo, &'static str),
+    /// Too many players on a box.
+    Players(BoxNo, usize, u8, &'static str),
+    /// A banker's wager on another box.
+    BankerElsewhere(PlayerNo, BoxNo),
+    /// No co-bank in this book.
+    NoCoBank(&'static str),
+    /// A bank nobody put anything into.
+    NoShares,
+    /// The bank does not cover the wagers.
+    Short(Cover, ShortCover, &'static str),
+    /// More wagers than the displayed liability allows.
+    Liability(Cents, Cents, &'static str),
+    /// A bet this book, or this table, does not offer.
+    NotOffered(Bet, &'static str),
+    /// A Tie under a player-bank, or by a co-banker.
+    TieAndBank(BoxNo, &'static str),
+    /// A concession the book does not allow, or with others or side wagers on the box.
+    Conceded(BoxNo, &'static str),
+    /// A token, an invalid or surrendered wager where the book knows none.
+    Standing(BoxNo, &'static str, &'static str),
+    /// Big/Small without dice.
+    NoDice,
+    /// The bank's tiles are missing.
+    NoBankTiles,
+    /// More than two tiles of a kind in the whole round.
+    Tiles(Kind),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Amount(what, amount) => {
+                write!(f, "{what} is {amount}: expected more than nothing and at most {}", Cents::MAX_INPUT)
+            }
+            Fault::Commission(asked, book, clause) => {
+                write!(f, "a commission of {asked}: the book has {book} ({clause})")
+            }
+            Fault::Box(number, boxes) => {
+                write!(f, "box {number}: this table has boxes 1 to {boxes}")
+            }
+            Fault::BoxTwice(number) => write!(f, "box {number} is described twice"),
+            Fault::BankBox(number, clause) => {
+                write!(f, "a wager on box {number}, which is the bank's ({clause})")
+            }
+            Fault::Players(number, players, most, clause) => {
+                write!(f, "{players} players on box {number}: at most {most} ({clause})")
+            }
+            Fault::BankerElsewhere(_, number) => {
+                write!(f, "the banker has a wager on box {number}: a banker has none on another box (R16)")
+            }
+            Fault::NoCoBank(clause) => write!(f, "this book has no co-banking ({clause})"),
+            Fault::NoShares => f.write_str("a player-bank needs at least one player's wager"),
+            Fault::Short(cover, fallback, clause) => write!(
+                f,
+                "the bank put in {} where {} is to be covered, {} short: {fallback} ({clause})",
+                cover.put_in,
+                cover.needed,
+                cover.short()
+            ),
+            Fault::Liability(wagers, most, clause) => write!(
+                f,
+                "wagers of {wagers} in a co-bank: at most {most}, twice the displayed House liability ({clause})"
+            ),
+            Fault::NotOffered(bet, clause) => {
+                write!(f, "a {} wager is not offered here ({clause})", bet.words())
+            }
+            Fault::TieAndBank(number, clause) => {
+                write!(f, "a tie wager on box {number} is not allowed beside this bank ({clause})")
+            }
+            Fault::Conceded(number, clause) => write!(
+                f,
+                "box {number} cannot be conceded: only the one player on a box may, with no bonus or tie on it, \
+                 where the book provides for it ({clause})"
+            ),
+            Fault::Standing(number, what, clause) => {
+                write!(f, "{what} on box {number}: this table knows none ({clause})")
+            }
+            Fault::NoDice => f.write_str("big or small wagers, but no three dice to decide them"),
+            Fault::NoBankTiles => f.write_str("the bank's tiles and setting are missing"),
+            Fault::Tiles(kind) => {
+                write!(f, "more than two {} tiles in the round: a set has two of each kind", kind.english())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Every fault of a round; none if it can be settled.
+pub(super) fn faults(book: &RuleBook, round: &Round) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    terms(book, round, &mut faults);
+    boxes(book, round, &mut faults);
+    bank(book, round, &mut faults);
+    tiles(round, &mut faults);
+    faults
+}
+
+fn is_amount(amount: Cents) -> bool {
+    amount.is_positive() && amount <= Cents::MAX_INPUT
+}
+
+fn terms(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
+    let terms = &round.terms;
+    let lower = book.lower_commission;
+    if !is_amount(terms.chip) {
+        faults.push(Fault::Amount("the smallest chip", terms.chip));
+    }
+    if terms.commission > book.commission.value {
+        faults.push(Fault::Commission(terms.commission, book.commission.value, book.commission.clause));
+    } else if terms.commission < book.commission.value && lower.value == LowerCommission::Never {
+        faults.push(Fault::Commission(terms.commission, book.commission.value, lower.clause));
+    }
+    let limits = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big].map(|bet| terms.limits(bet));
+    for limit in limits.iter().flat_map(|limits| [limits.minimum, limits.maximum]).flatten() {
+        if !is_amount(limit) {
+            faults.push(Fault::Amount("a limit", limit));
+        }
+    }
+    let on_dice = |wager: &Wager| wager.bet.on_dice();
+    let any_on_dice = round.boxes.iter().flat_map(|b| &b.wagers).any(on_dice);
+    if any_on_dice && round.dice.is_none() && !round.void {
+        faults.push(Fault::NoDice);
+    }
+}
+
+fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
+    let areas = book.playing_areas.value;
+    let chung = round.bank.chung();
+    for (n, played) in round.boxes.iter().enumerate() {
+        let number = played.number;
+        if number.0 == 0 || number.0 > areas {
+            faults.push(Fault::Box(number, areas));
+        }
+        if round.boxes[..n].iter().any(|earlier| earlier.number == number) {
+            faults.push(Fault::BoxTwice(number));
+        }
+        let mut players: Vec<PlayerNo> = played.wagers.iter().map(|wager| wager.player).collect();
+        players.sort_unstable();
+        players.dedup();
+        if players.len() > usize::from(book.players_on_box.value) {
+            let most = book.players_on_box;
+            faults.push(Fault::Players(number, players.len(), most.value, most.clause));
+        }
+        let own_bonus = |wager: &Wager| wager.bet == Bet::Bonus && round.bank.is_held_by(wager.player);
+        if number == chung && !played.wagers.iter().all(own_bonus) {
+            let clause = if round.bank == Bank::House { book.settle.box_one } else { book.settle.banker_box };
+            faults.push(Fault::BankBox(number, clause));
+        }
+        if number != chung {
+            let banker = players.iter().find(|&&player| round.bank.is_held_by(player));
+            faults.extend(banker.map(|&player| Fault::BankerElsewhere(player, number)));
+        }
+        if played.hand == BoxHand::Conceded {
+            let side = played.wagers.iter().any(|w| matches!(w.bet, Bet::Bonus | Bet::Tie));
+            if book.concede.value == Concede::No || players.len() > 1 || side {
+                faults.push(Fault::Conceded(number, book.concede.clause));
+            }
+        }
+        for wager in &played.wagers {
+            faults.extend(wager_fault(book, round, played, wager));
+        }
+    }
+}
+
+fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let (number, terms, clauses) = (played.number, &round.terms, &book.settle);
+    if !is_amount(wager.stake) {
+        faults.push(Fault::Amount("a stake", wager.stake));
+    }
+    let not_offered = match wager.bet {
+        Bet::Regular => None,
+        Bet::Bonus => terms.bonus_schedule.is_none().then_some(clauses.bonus_rules),
+        Bet::Tie => terms.tie_schedule.is_none().then_some(clauses.tie_rules),
+        Bet::Big | Bet::Small => (book.big_small.value == Has::No).then_some(book.big_small.clause),
+    };
+    faults.extend(not_offered.map(|clause| Fault::NotOffered(wager.bet, clause)));
+    if wager.bet == Bet::Tie {
+        match round.bank {
+            Bank::Player { .. } => {
+                faults.push(Fault::TieAndBank(number, clauses.tie_not_with_player_bank));
+            }
+            Bank::CoBank { .. } if round.bank.is_held_by(wager.player) => {
+                faults.push(Fault::TieAndBank(number, clauses.tie_not_by_banker));
+            }
+            _ => {}
+        }
+    }
+    if wager.token && book.tokens.value == Has::No {
+        faults.push(Fault::Standing(number, "a promotional token", book.tokens.clause));
+    }
+    let surrender = terms.tie_schedule.is_some_and(|schedule| schedule.surrender.is_some());
+    match wager.standing {
+        Standing::Invalid if book.invalid_wagers.value == InvalidWagers::NotProvided => {
+            faults.push(Fault::Standing(number, "an invalid wager", book.invalid_wagers.clause));
+        }
+        Standing::Surrendered if wager.bet != Bet::Tie || !surrender => {
+            faults.push(Fault::Standing(number, "a surrender", clauses.tie_rules));
+        }
+        _ => {}
+    }
+    faults
+}
+
+fn bank(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
+    let shares = match &round.bank {
+        Bank::House => &[][..],
+        Bank::Player { shares, .. } => {
+            if shares.is_empty() {
+                faults.push(Fault::NoShares);
+            }
+            shares
+        }
+        Bank::CoBank { share, .. } => {
+            if book.settle.co_bank.is_none() {
+                faults.push(Fault::NoCoBank(book.co_banking.clause));
+            }
+            std::slice::from_ref(share)
+        }
+    };
+    let chung = round.bank.chung();
+    if chung.0 == 0 || chung.0 > book.playing_areas.value {
+        faults.push(Fault::Box(chung, book.playing_areas.value));
+    }
+    for share in shares {
+        if !is_amount(share.put_in) {
+            faults.push(Fault::Amount("a bank's wager", share.put_in));
+        }
+    }
+    if round.bank_setting.is_none() && !round.void {
+        faults.push(Fault::NoBankTiles);
+    }
+    if let Some(covered) = cover(book, round).filter(|covered| covered.short().is_positive()) {
+        let clause = match (&round.bank, book.settle.co_bank) {
+            (Bank::CoBank { .. }, Some(clauses)) => clauses.cover,
+            _ => book.settle.player_bank.cover,
+        };
+        faults.push(Fault::Short(covered, book.short_cover.value, clause));
+    }
+    if let (Bank::CoBank { .. }, CoBankMaximum::HouseLiability, Some(liability)) =
+        (&round.bank, book.co_bank_maximum.value, round.terms.house_liability)
+    {
+        let wagers: Cents = at_risk(book, round).regular;
+        let most = liability + liability;
+        if wagers > most {
+            faults.push(Fault::Liability(wagers, most, book.co_bank_maximum.clause));
+        }
+    }
+}
+
+/// Over all boxes and the bank, no more than two tiles of a kind.
+fn tiles(round: &Round, faults: &mut Vec<Fault>) {
+    let chung = round.bank.chung();
+    let opened = round.boxes.iter().filter(|played| played.number != chung).map(|played| played.hand);
+    let bank = round.bank_setting.map(BoxHand::Set);
+    let mut seen: BTreeMap<Kind, usize> = BTreeMap::new();
+    for hand in opened.chain(bank) {
+        if let BoxHand::Set(setting) = hand {
+            for kind in setting.low().tiles().into_iter().chain(setting.high().tiles()) {
+                *seen.entry(kind).or_default() += 1;
+            }
+        }
+    }
+    faults.extend(seen.into_iter().filter(|&(_, count)| count > 2).map(|(kind, _)| Fault::Tiles(kind)));
+}

@@ -1,0 +1,135 @@
+//! Settlement: what every wager wins or loses, who pays whom, in which order, and by which clause (R12, R13, R16).
+//!
+//! Pure arithmetic on whole cents. `round` says what is settled, `fault` what may not be, `line` what comes out; here is what
+//! each wager risks, `settling` takes and pays, `bank_end` shares out what the bank has left. Chips only ever move from one
+//! holder to another, so none are made or lost.
+
+mod bank_end;
+mod clauses;
+mod fault;
+mod line;
+mod round;
+mod settling;
+
+use crate::money::Cents;
+use crate::rulebook::{BelowMinimum, CoBankMaximum, MaximumCounts, RuleBook};
+
+pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses};
+pub use fault::Fault;
+pub use line::{Holder, Line, Remark, Settlement, Step, WagerRef};
+pub use round::{Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager};
+
+/// Settles a round under a book, or says everything that is wrong with it.
+pub fn settle(book: &RuleBook, round: &Round) -> Result<Settlement, Vec<Fault>> {
+    let faults = fault::faults(book, round);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(settling::run(book, round))
+}
+
+/// What a bank put in, and what it has to cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// The sum of regular wagers; half of it, rounded up to a chip, for a co-banker.
+    pub needed: Cents,
+    /// The bank's wager.
+    pub put_in: Cents,
+}
+
+impl Cover {
+    /// By how much it falls short; nothing or less if it does not.
+    #[must_use]
+    pub fn short(self) -> Cents {
+        self.needed - self.put_in
+    }
+}
+
+/// What a player-banker or co-banker must cover (R16); `None` when the House banks or the round is void.
+#[must_use]
+pub fn cover(book: &RuleBook, round: &Round) -> Option<Cover> {
+    let wagers = at_risk(book, round).regular;
+    match &round.bank {
+        _ if round.void => None,
+        Bank::House => None,
+        Bank::Player { shares, .. } => {
+            Some(Cover { needed: wagers, put_in: shares.iter().map(|share| share.put_in).sum() })
+        }
+        Bank::CoBank { share, .. } => {
+            let half = Cents(wagers.0 / 2 + wagers.0 % 2).up_to(round.terms.chip);
+            Some(Cover { needed: half, put_in: share.put_in })
+        }
+    }
+}
+
+/// What is at stake on each wager, box by box, and in all.
+struct AtRisk {
+    /// As the boxes and wagers are listed; nothing for wagers that go back whatever the result.
+    wagers: Vec<Vec<Cents>>,
+    /// The sum over regular wagers.
+    regular: Cents,
+}
+
+fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
+    let mut regular = Cents::ZERO;
+    let wagers = round
+        .boxes
+        .iter()
+        .map(|played| {
+            // What the box may still take of each bet, where the maximum counts on the box.
+            let mut left: [Option<Cents>; 5] = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big, Bet::Small]
+                .map(|bet| maximum(book, round, played, bet));
+            let take = |wager: &Wager| {
+                if goes_back(book, round, played, wager).is_some() {
+                    return Cents::ZERO;
+                }
+                let left = &mut left[wager.bet as usize];
+                let taken = left.map_or(wager.stake, |left| wager.stake.min(left));
+                if book.maximum_counts.value == MaximumCounts::Box {
+                    *left = left.map(|left| left - taken);
+                }
+                if wager.bet == Bet::Regular {
+                    regular += taken;
+                }
+                taken
+            };
+            played.wagers.iter().map(take).collect()
+        })
+        .collect();
+    AtRisk { wagers, regular }
+}
+
+/// The maximum for a bet on a box: none for regular wagers under a player-bank (R15).
+fn maximum(book: &RuleBook, round: &Round, played: &PlayedBox, bet: Bet) -> Option<Cents> {
+    let shown = round.terms.limits(bet).maximum;
+    if bet != Bet::Regular {
+        return shown;
+    }
+    match (&round.bank, book.co_bank_maximum.value) {
+        (Bank::Player { .. }, _) | (Bank::CoBank { .. }, CoBankMaximum::HouseLiability) => None,
+        _ => played.own_maximum.or(shown),
+    }
+}
+
+/// A wager that goes back whatever the result.
+fn goes_back(
+    book: &RuleBook,
+    round: &Round,
+    played: &PlayedBox,
+    wager: &Wager,
+) -> Option<(Step, &'static str)> {
+    let clauses = &book.settle;
+    if wager.standing == Standing::Void {
+        return Some((Step::WagerVoid, clauses.void_wager));
+    }
+    if played.hand == BoxHand::Void && !wager.bet.on_dice() {
+        return Some((Step::HandVoid, clauses.void_hand));
+    }
+    let returned = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned;
+    (returned && wager.warned && is_below_minimum(round, wager))
+        .then_some((Step::BelowMinimum, clauses.below_minimum))
+}
+
+fn is_below_minimum(round: &Round, wager: &Wager) -> bool {
+    round.terms.limits(wager.bet).minimum.is_some_and(|minimum| wager.stake < minimum)
+}

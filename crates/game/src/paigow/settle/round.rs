@@ -1,0 +1,245 @@
+//! A round to settle: who banks, what lies on each box, what was dealt and set, and the table's terms.
+
+use super::super::bonus::BonusSchedule;
+use super::super::dice::{BoxNo, Die};
+use super::super::four::Four;
+use super::super::setting::Setting;
+use super::super::tie::TieSchedule;
+use crate::money::{BasisPoints, Cents};
+
+/// A player, by a number the caller gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlayerNo(pub u16);
+
+/// A round of play, ready to be settled.
+#[derive(Clone, Debug)]
+pub struct Round {
+    /// Who holds the bank.
+    pub bank: Bank,
+    /// The bank's tiles as set; `None` only in a round declared void before they were seen.
+    pub bank_setting: Option<Setting>,
+    /// The boxes with wagers, in any order.
+    pub boxes: Vec<PlayedBox>,
+    /// The dice that decide Big/Small.
+    pub dice: Option<[Die; 3]>,
+    /// The whole round is void: every stake goes back but Big/Small, once settled (R19).
+    pub void: bool,
+    /// The table's terms.
+    pub terms: Terms,
+}
+
+/// Who holds the bank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bank {
+    /// The House, on box one.
+    House,
+    /// A player, or several who share.
+    Player {
+        /// The banker's box.
+        chung: BoxNo,
+        /// Who put in how much, the banker first.
+        shares: Vec<Share>,
+    },
+    /// A player and the House, half each.
+    CoBank {
+        /// The banker's box.
+        chung: BoxNo,
+        /// The player and his half.
+        share: Share,
+    },
+}
+
+impl Bank {
+    /// The box with the chung.
+    #[must_use]
+    pub const fn chung(&self) -> BoxNo {
+        match self {
+            Bank::House => BoxNo(1),
+            Bank::Player { chung, .. } | Bank::CoBank { chung, .. } => *chung,
+        }
+    }
+
+    /// Has this player a part in the bank?
+    #[must_use]
+    pub fn is_held_by(&self, player: PlayerNo) -> bool {
+        match self {
+            Bank::House => false,
+            Bank::Player { shares, .. } => shares.iter().any(|share| share.player == player),
+            Bank::CoBank { share, .. } => share.player == player,
+        }
+    }
+}
+
+/// A part of a bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// Whose.
+    pub player: PlayerNo,
+    /// How much was put in.
+    pub put_in: Cents,
+}
+
+/// A box and what lies on it.
+#[derive(Clone, Debug)]
+pub struct PlayedBox {
+    /// Its number.
+    pub number: BoxNo,
+    /// What became of its tiles.
+    pub hand: BoxHand,
+    /// The wagers, the one nearest the dealer first.
+    pub wagers: Vec<Wager>,
+    /// A maximum of its own, marked on the layout.
+    pub own_maximum: Option<Cents>,
+}
+
+/// What became of a box's tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoxHand {
+    /// Set and opened.
+    Set(Setting),
+    /// Conceded unseen.
+    Conceded,
+    /// Called void; every wager on the box goes back.
+    Void,
+}
+
+impl BoxHand {
+    /// The four tiles, where they were opened.
+    #[must_use]
+    pub fn four(self) -> Option<Four> {
+        match self {
+            BoxHand::Set(setting) => setting.four().ok(),
+            BoxHand::Conceded | BoxHand::Void => None,
+        }
+    }
+}
+
+/// A wager on a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wager {
+    /// Whose.
+    pub player: PlayerNo,
+    /// On what.
+    pub bet: Bet,
+    /// How much.
+    pub stake: Cents,
+    /// Is it in order?
+    pub standing: Standing,
+    /// The owner was told before that wagers below the minimum go back.
+    pub warned: bool,
+    /// A promotional token, not chips.
+    pub token: bool,
+}
+
+/// What a wager is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Bet {
+    /// Regular Pai Gow.
+    Regular,
+    /// The Bonus of Bonanza.
+    Bonus,
+    /// The Tie of Bonanza.
+    Tie,
+    /// Big on the dice.
+    Big,
+    /// Small on the dice.
+    Small,
+}
+
+impl Bet {
+    /// What users read and write.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Bet::Regular => "regular",
+            Bet::Bonus => "bonus",
+            Bet::Tie => "tie",
+            Bet::Big => "big",
+            Bet::Small => "small",
+        }
+    }
+
+    /// Is it decided by the dice alone?
+    #[must_use]
+    pub const fn on_dice(self) -> bool {
+        matches!(self, Bet::Big | Bet::Small)
+    }
+}
+
+/// Is a wager in order?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// It is.
+    Valid,
+    /// Declared void: it goes back.
+    Void,
+    /// Invalid for want of a Player Card (star-2024 16.1): collected if it loses, else it goes back.
+    Invalid,
+    /// A Tie surrendered for half.
+    Surrendered,
+}
+
+/// The terms of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// The smallest chip.
+    pub chip: Cents,
+    /// The commission.
+    pub commission: BasisPoints,
+    /// A sign asks for multiples of the minimum (act-1993 15.10).
+    pub multiples_asked: bool,
+    /// Limits of regular wagers.
+    pub regular: Limits,
+    /// Limits of Bonus wagers.
+    pub bonus: Limits,
+    /// Limits of Tie wagers.
+    pub tie: Limits,
+    /// Limits of Big/Small wagers.
+    pub big_small: Limits,
+    /// What the House shows it will stand for in a co-bank (act-1993 5.4).
+    pub house_liability: Option<Cents>,
+    /// The Bonus schedule offered.
+    pub bonus_schedule: Option<BonusSchedule>,
+    /// The Tie schedule offered.
+    pub tie_schedule: Option<TieSchedule>,
+}
+
+/// A minimum and a maximum; `None` for no limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// The least.
+    pub minimum: Option<Cents>,
+    /// The most.
+    pub maximum: Option<Cents>,
+}
+
+impl Terms {
+    /// Terms with this chip and commission, no limits, and no Bonus or Tie.
+    #[must_use]
+    pub const fn new(chip: Cents, commission: BasisPoints) -> Terms {
+        let free = Limits { minimum: None, maximum: None };
+        Terms {
+            chip,
+            commission,
+            multiples_asked: false,
+            regular: free,
+            bonus: free,
+            tie: free,
+            big_small: free,
+            house_liability: None,
+            bonus_schedule: None,
+            tie_schedule: None,
+        }
+    }
+
+    /// The limits of a bet.
+    #[must_use]
+    pub const fn limits(&self, bet: Bet) -> Limits {
+        match bet {
+            Bet::Regular => self.regular,
+            Bet::Bonus => self.bonus,
+            Bet::Tie => self.tie,
+            Bet::Big | Bet::Small => self.big_small,
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! A settlement under way: boxes opened in order, losers collected, winners paid.
+
+use super::super::big_small::BigSmall;
+use super::super::bonus::BonusHand;
+use super::super::dice::BoxNo;
+use super::super::matching::Outcome;
+use super::super::setting::Setting;
+use super::{
+    Bank, BankClauses, Bet, BoxHand, Holder, Line, Remark, Round, Settlement, Standing, Step, Wager,
+    WagerRef, at_risk, goes_back, is_below_minimum,
+};
+use crate::money::{Cents, Odds};
+use crate::rulebook::{BelowMinimum, CoBankSetting, RuleBook, UnevenWins};
+
+/// Settles a round that has no faults.
+pub(super) fn run(book: &RuleBook, round: &Round) -> Settlement {
+    let mut settling = Settling::new(book, round);
+    settling.run();
+    settling.done
+}
+
+/// A settlement under way.
+pub(super) struct Settling<'a> {
+    pub(super) book: &'a RuleBook,
+    pub(super) round: &'a Round,
+    at_risk: Vec<Vec<Cents>>,
+    /// Boxes (by their place in the round) in the order of opening: counter-clockwise from the chung.
+    order: Vec<usize>,
+    pub(super) losing_wagers: Cents,
+    pub(super) bank_wager: Cents,
+    done: Settlement,
+}
+
+/// One wager with what is at stake on it.
+#[derive(Clone, Copy)]
+struct OnBox<'a> {
+    wager: &'a Wager,
+    at: WagerRef,
+    at_risk: Cents,
+}
+
+impl OnBox<'_> {
+    fn stake(&self) -> Holder {
+        Holder::Stake(self.at.number, self.at.place)
+    }
+
+    fn player(&self) -> Holder {
+        Holder::Player(self.wager.player)
+    }
+}
+
+impl<'a> Settling<'a> {
+    fn new(book: &'a RuleBook, round: &'a Round) -> Settling<'a> {
+        let areas = i16::from(book.playing_areas.value);
+        let from_chung =
+            |number: BoxNo| (i16::from(number.0) - i16::from(round.bank.chung().0)).rem_euclid(areas);
+        let mut order: Vec<usize> = (0..round.boxes.len()).collect();
+        order.sort_by_key(|&n| from_chung(round.boxes[n].number));
+        let bank_wager = match &round.bank {
+            Bank::House => Cents::ZERO,
+            Bank::Player { shares, .. } => shares.iter().map(|share| share.put_in).sum(),
+            Bank::CoBank { share, .. } => share.put_in,
+        };
+        Settling {
+            book,
+            round,
+            at_risk: at_risk(book, round).wagers,
+            order,
+            losing_wagers: Cents::ZERO,
+            bank_wager,
+            done: Settlement::default(),
+        }
+    }
+
+    fn run(&mut self) {
+        self.big_and_small();
+        if self.round.void {
+            self.void_round();
+            return;
+        }
+        let Some(bank) = self.round.bank_setting else { return };
+        self.remarks(bank);
+        self.returns();
+        self.house_matches();
+        for n in self.order.clone() {
+            self.open(n, bank);
+        }
+        for n in self.order.clone() {
+            self.pay(n, bank);
+        }
+        self.bank_ends();
+    }
+
+    pub(super) fn move_chips(
+        &mut self,
+        from: Holder,
+        to: Holder,
+        amount: Cents,
+        (step, clause): (Step, &'static str),
+        wager: Option<WagerRef>,
+    ) {
+        if amount == Cents::ZERO {
+            return;
+        }
+        for (holder, amount) in [(from, Cents(-amount.0)), (to, amount)] {
+            match holder {
+                Holder::LosingWagers => self.losing_wagers += amount,
+                Holder::Bank => self.bank_wager += amount,
+                _ => {}
+            }
+        }
+        self.done.lines.push(Line { from, to, amount, step, clause, wager });
+    }
+
+    fn wagers(&self, n: usize) -> Vec<OnBox<'a>> {
+        let played = &self.round.boxes[n];
+        let on_box = |(place, (wager, &at_risk)): (usize, (&'a Wager, &Cents))| OnBox {
+            wager,
+            at: WagerRef { number: played.number, place: place as u8, bet: wager.bet },
+            at_risk,
+        };
+        played.wagers.iter().zip(&self.at_risk[n]).enumerate().map(on_box).collect()
+    }
+
+    /// The wagers on tiles that are still on the layout.
+    fn live(&self, n: usize) -> Vec<OnBox<'a>> {
+        let mut wagers = self.wagers(n);
+        wagers.retain(|on| on.at_risk.is_positive() && !on.wager.bet.on_dice());
+        wagers
+    }
+
+    /// Settled at once when the dice are read (crown 4.4.1).
+    fn big_and_small(&mut self) {
+        let Some(dice) = self.round.dice else { return };
+        let result = BigSmall::of(dice);
+        for n in self.order.clone() {
+            for on in self.wagers(n) {
+                let wins = match on.wager.bet {
+                    Bet::Big => result == BigSmall::Big,
+                    Bet::Small => result == BigSmall::Small,
+                    _ => continue,
+                };
+                self.return_excess(n, on);
+                if on.at_risk == Cents::ZERO {
+                    continue;
+                }
+                if wins {
+                    let odds = Odds::to_one(1);
+                    self.pay_from_float(on, odds, (Step::Wins(odds), "11.5"));
+                } else {
+                    self.collect(on, (Step::Loses, self.book.big_small.clause));
+                }
+            }
+        }
+    }
+
+    fn void_round(&mut self) {
+        let void = (Step::RoundVoid, self.book.settle.void_round);
+        for n in self.order.clone() {
+            for on in self.wagers(n) {
+                if !on.wager.bet.on_dice() || self.round.dice.is_none() {
+                    self.move_chips(on.stake(), on.player(), on.wager.stake, void, Some(on.at));
+                }
+            }
+        }
+        self.shares_back(void);
+    }
+
+    fn remarks(&mut self, bank: Setting) {
+        let must_be_house_way = match self.round.bank {
+            Bank::House => true,
+            Bank::CoBank { .. } => self.book.co_bank_setting.value == CoBankSetting::HouseWay,
+            Bank::Player { .. } => false,
+        };
+        let way = self.book.house_way.value;
+        if let Some(verdict) = way.check(bank).ok().filter(|v| must_be_house_way && !v.right) {
+            let clause = way.clause(verdict.house_way.rule);
+            self.done.remarks.push(Remark::BankNotHouseWay(clause));
+        }
+        if self.book.below_minimum.value == BelowMinimum::SettledOnceThenReturned {
+            let clause = self.book.settle.below_minimum;
+            for n in self.order.clone() {
+                for on in self.wagers(n) {
+                    if is_below_minimum(self.round, on.wager) && !on.wager.warned {
+                        let warn = Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
+                        self.done.remarks.push(warn);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Wagers that go back whatever the result, and what lies above a maximum.
+    fn returns(&mut self) {
+        for n in self.order.clone() {
+            for on in self.wagers(n) {
+                if !on.wager.bet.on_dice() {
+                    self.return_excess(n, on);
+                }
+            }
+        }
+    }
+
+    fn return_excess(&mut self, n: usize, on: OnBox<'_>) {
+        let played = &self.round.boxes[n];
+        let why = goes_back(self.book, self.round, played, on.wager)
+            .unwrap_or((Step::AboveMaximum, self.book.settle.above_maximum));
+        self.move_chips(on.stake(), on.player(), on.wager.stake - on.at_risk, why, Some(on.at));
+    }
+
+    fn house_matches(&mut self) {
+        if let (Bank::CoBank { share, .. }, Some(clauses)) = (&self.round.bank, self.book.settle.co_bank) {
+            let why = (Step::HouseMatches, clauses.matched);
+            self.move_chips(Holder::Float, Holder::Bank, share.put_in, why, None);
+        }
+    }
+
+    fn bank_clauses(&self) -> BankClauses {
+        let clauses = &self.book.settle;
+        match (&self.round.bank, clauses.co_bank) {
+            (Bank::House, _) => clauses.house,
+            (Bank::CoBank { .. }, Some(co_bank)) => co_bank.bank,
+            _ => clauses.player_bank.bank,
+        }
+    }
+
+    /// A box is opened and matched: losers are collected, stand-offs stay.
+    fn open(&mut self, n: usize, bank: Setting) {
+        let played = &self.round.boxes[n];
+        let clauses = self.bank_clauses();
+        if played.hand == BoxHand::Conceded {
+            for on in self.live(n) {
+                self.lose_to_bank(on, (Step::Conceded, self.book.concede.clause));
+            }
+        }
+        let BoxHand::Set(setting) = played.hand else { return };
+        let result = self.book.matching.value.matched(setting, bank);
+        if played.number != self.round.bank.chung() {
+            self.done.matches.push((played.number, result));
+        }
+        let loses = (Step::Loses, self.book.settle.side_losers);
+        for on in self.live(n) {
+            match (on.wager.bet, result.outcome) {
+                (Bet::Regular, Outcome::Lose) => {
+                    self.lose_to_bank(on, (Step::Loses, clauses.lose));
+                }
+                (Bet::Regular, Outcome::StandOff) => {
+                    let why = self.unless_invalid(on, (Step::StandsOff, clauses.stand_off));
+                    self.move_chips(on.stake(), on.player(), on.at_risk, why, Some(on.at));
+                }
+                (Bet::Bonus, _) if self.bonus(n, on, bank).is_none() => self.collect(on, loses),
+                (Bet::Tie, outcome)
+                    if on.wager.standing != Standing::Surrendered && self.tie(setting, outcome).is_none() =>
+                {
+                    self.collect(on, loses);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
+    fn pay(&mut self, n: usize, bank: Setting) {
+        let BoxHand::Set(setting) = self.round.boxes[n].hand else { return };
+        let outcome = self.book.matching.value.matched(setting, bank).outcome;
+        let mut wagers = self.live(n);
+        wagers.sort_by_key(|on| [Bet::Bonus, Bet::Tie, Bet::Regular].iter().position(|b| *b == on.wager.bet));
+        for on in wagers {
+            match on.wager.bet {
+                Bet::Bonus => {
+                    if let Some((step, odds, clause)) = self.bonus(n, on, bank) {
+                        self.pay_from_float(on, odds, (step, clause));
+                    }
+                }
+                Bet::Tie if on.wager.standing == Standing::Surrendered => self.surrender(on),
+                Bet::Tie => {
+                    if let Some((step, odds, clause)) = self.tie(setting, outcome) {
+                        self.pay_from_float(on, odds, (step, clause));
+                    }
+                }
+                Bet::Regular if outcome == Outcome::Win => self.pay_regular(on),
+                _ => {}
+            }
+        }
+    }
+
+    fn bonus(&self, n: usize, on: OnBox<'_>, bank: Setting) -> Option<(Step, Odds, &'static str)> {
+        let played = &self.round.boxes[n];
+        let schedule = self.round.terms.bonus_schedule?;
+        let BoxHand::Set(setting) = played.hand else { return None };
+        let own = played.number == self.round.bank.chung();
+        let regular = |other: &Wager| other.bet == Bet::Regular && other.player == on.wager.player;
+        let hand = BonusHand {
+            dealt: setting.four().ok()?,
+            setting: Some(setting),
+            // The bank's wager is the banker's regular wager (R25).
+            regular_wager: own || played.wagers.iter().any(regular),
+            bank: if own { None } else { bank.four().ok() },
+        };
+        let (class, odds) = schedule.pays(&hand)?;
+        Some((Step::Bonus(class, odds), odds, schedule.clause))
+    }
+
+    fn tie(&self, setting: Setting, outcome: Outcome) -> Option<(Step, Odds, &'static str)> {
+        let schedule = self.round.terms.tie_schedule?;
+        let (class, odds) = schedule.pays(setting.four().ok()?, setting, outcome)?;
+        Some((Step::Tie(class, odds), odds, schedule.clause))
+    }
+
+    fn unless_invalid(&self, on: OnBox<'_>, why: (Step, &'static str)) -> (Step, &'static str) {
+        if on.wager.standing == Standing::Invalid {
+            (Step::InvalidReturned, self.book.invalid_wagers.clause)
+        } else {
+            why
+        }
+    }
+
+    /// A wager with the House is lost to the float.
+    fn collect(&mut self, on: OnBox<'_>, why: (Step, &'static str)) {
+        self.move_chips(on.stake(), Holder::Float, on.at_risk, why, Some(on.at));
+    }
+
+    /// A regular wager is lost: to the float when the House banks, else to the area for losing wagers.
+    fn lose_to_bank(&mut self, on: OnBox<'_>, why: (Step, &'static str)) {
+        if self.round.bank == Bank::House {
+            return self.collect(on, why);
+        }
+        if on.wager.token {
+            self.move_chips(on.stake(), Holder::Float, on.at_risk, why, Some(on.at));
+            let why = (Step::TokenExchanged, "R16");
+            self.move_chips(Holder::Float, Holder::LosingWagers, on.at_risk, why, Some(on.at));
+        } else {
+            self.move_chips(on.stake(), Holder::LosingWagers, on.at_risk, why, Some(on.at));
+        }
+    }
+
+    /// Pays a side wager at odds, rounded to chips, and gives the stake back.
+    fn pay_from_float(&mut self, on: OnBox<'_>, odds: Odds, why: (Step, &'static str)) {
+        let win = odds.on(on.at_risk);
+        self.move_chips(Holder::Float, on.player(), win, why, Some(on.at));
+        self.round_to_chips(on, win);
+        self.move_chips(on.stake(), on.player(), on.at_risk, (Step::StakeBack, why.1), Some(on.at));
+    }
+
+    /// Pays a regular wager 1 to 1 less commission: from the float, or from the losing wagers and then the bank's wager.
+    fn pay_regular(&mut self, on: OnBox<'_>) {
+        let clauses = self.bank_clauses();
+        let odds = Odds::to_one(1);
+        let win = (Step::Wins(odds), clauses.win);
+        let stake_back = self.unless_invalid(on, (Step::StakeBack, clauses.win));
+        if on.wager.standing != Standing::Invalid {
+            let gross = odds.on(on.at_risk);
+            if self.round.bank == Bank::House {
+                self.move_chips(Holder::Float, on.player(), gross, win, Some(on.at));
+            } else {
+                let from_losers = gross.min(self.losing_wagers);
+                self.move_chips(Holder::LosingWagers, on.player(), from_losers, win, Some(on.at));
+                let shortfall = (Step::Shortfall, self.shortfall_clause());
+                self.move_chips(Holder::Bank, on.player(), gross - from_losers, shortfall, Some(on.at));
+            }
+            let commission = self.commission_on(gross);
+            let why = (Step::Commission(self.round.terms.commission), self.book.settle.commission);
+            self.move_chips(on.player(), Holder::Float, commission, why, Some(on.at));
+            self.round_to_chips(on, gross - commission);
+        }
+        self.move_chips(on.stake(), on.player(), on.at_risk, stake_back, Some(on.at));
+    }
+
+    fn shortfall_clause(&self) -> &'static str {
+        match (&self.round.bank, self.book.settle.co_bank) {
+            (Bank::CoBank { .. }, Some(clauses)) => clauses.shortfall,
+            _ => self.book.settle.player_bank.shortfall,
+        }
+    }
+
+    /// Down to what chips can collect.
+    pub(super) fn commission_on(&self, win: Cents) -> Cents {
+        self.round.terms.commission.of(win).down_to(self.round.terms.chip)
+    }
+
+    /// What chips cannot pay exactly is paid up by the House, or down where act-1993 15.10 says so (R12).
+    fn round_to_chips(&mut self, on: OnBox<'_>, paid: Cents) {
+        let (terms, chip) = (&self.round.terms, self.round.terms.chip);
+        let uneven = self.book.uneven_wins;
+        let no_multiple = terms
+            .limits(on.wager.bet)
+            .minimum
+            .is_some_and(|minimum| on.wager.stake.down_to(minimum) != on.wager.stake);
+        let down = uneven.value == UnevenWins::UpUnlessMultiplesAsked && terms.multiples_asked;
+        if down && no_multiple {
+            let why = (Step::RoundedDown, uneven.clause);
+            self.move_chips(on.player(), Holder::Float, paid - paid.down_to(chip), why, Some(on.at));
+        } else {
+            let why = (Step::RoundedUp, uneven.clause);
+            self.move_chips(Holder::Float, on.player(), paid.up_to(chip) - paid, why, Some(on.at));
+        }
+    }
+
+    /// Half comes back, rounded up to a chip (R13), but never more than the stake.
+    fn surrender(&mut self, on: OnBox<'_>) {
+        let clause = self.round.terms.tie_schedule.and_then(|schedule| schedule.surrender);
+        let clause = clause.unwrap_or(self.book.settle.tie_rules);
+        let half = Cents(on.at_risk.0 / 2 + on.at_risk.0 % 2).up_to(self.round.terms.chip);
+        let back = half.min(on.at_risk);
+        self.move_chips(on.stake(), on.player(), back, (Step::Surrendered, clause), Some(on.at));
+        let kept = (Step::SurrenderKept, clause);
+        self.move_chips(on.stake(), Holder::Float, on.at_risk - back, kept, Some(on.at));
+    }
+}

@@ -1,0 +1,234 @@
+//! Reading tiles as people write them: `H8`, `high 8`, `high eight`, `yun`, `4-4`. One word or several, commas or blanks.
+
+use std::fmt;
+
+use super::four::Four;
+use super::tile::{Kind, Tile};
+use super::tile_names::TileNames;
+
+/// What is wrong with a written tile or hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TileTextError {
+    /// Not a tile in any spelling.
+    Unknown(String),
+    /// A count of which there is a high and a low tile.
+    HighOrLow {
+        /// As written.
+        text: String,
+        /// The kinds it may mean.
+        kinds: Vec<Kind>,
+    },
+    /// Pips that no domino end has.
+    NoSuchFace(String),
+    /// More tiles of a kind, or of one face, than a set has.
+    Repeated {
+        /// As written the last time.
+        text: String,
+        /// The kind of which there are too many.
+        kind: Kind,
+    },
+    /// Not four tiles.
+    NotFour(usize),
+    /// A setting whose two halves are not two tiles each.
+    NotTwoAndTwo(usize, usize),
+}
+
+impl fmt::Display for TileTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TileTextError::Unknown(text) => write!(
+                f,
+                "`{text}` is not a tile: expected a short name (12 2 H8 H4 H10 H6 L4 11 L10 H7 L6 9 L8 L7 5 GJ), \
+                 a name such as `high 8` or `yun`, or its pips such as `4-4`"
+            ),
+            TileTextError::HighOrLow { text, kinds } => {
+                write!(f, "`{text}` may be")?;
+                for (i, kind) in kinds.iter().enumerate() {
+                    let or = if i == 0 { "" } else { " or" };
+                    write!(f, "{or} the {} ({kind})", kind.english().to_lowercase())?;
+                }
+                write!(f, ": say which")
+            }
+            TileTextError::NoSuchFace(text) => {
+                write!(f, "`{text}` is not a tile: each end of a domino has 1 to 6 pips")
+            }
+            TileTextError::Repeated { text, kind } => {
+                let [first, second] = kind.tiles().map(Tile::faces);
+                let set = if first == second {
+                    format!("a set has two, both {first}")
+                } else {
+                    format!("a set has two, one {first} and one {second}")
+                };
+                write!(f, "`{text}` once too often: of the {} {set}", kind.english())
+            }
+            TileTextError::NotFour(count) => write!(f, "four tiles make a hand, here are {count}"),
+            TileTextError::NotTwoAndTwo(low, high) => write!(
+                f,
+                "a setting is two tiles low and two tiles high, here are {low} and {high}: write `9 L8 / 12 H8`, low hand first"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for TileTextError {}
+
+/// Reads any number of tiles.
+///
+/// Every tile becomes a physical one: a kind named twice takes both its tiles, a face takes that tile.
+///
+/// ```
+/// use chung_game::paigow::tile_text::read_tiles;
+/// let tiles = read_tiles("H8, high ten yun 3-6").unwrap();
+/// let names: Vec<String> = tiles.iter().map(|tile| format!("{tile} {}", tile.faces())).collect();
+/// assert_eq!(names, ["H8 4-4", "H10 5-5", "H8 4-4", "9 3-6"]);
+/// ```
+pub fn read_tiles(text: &str) -> Result<Vec<Tile>, TileTextError> {
+    let written = read_names(text)?;
+    // Faces first, so that `9 3-6` leaves the 4-5 for the nine.
+    let mut taken = [false; Tile::COUNT];
+    let mut tiles = vec![None; written.len()];
+    for faces_turn in [true, false] {
+        for (place, (text, wanted)) in tiles.iter_mut().zip(&written) {
+            let choices = match *wanted {
+                Wanted::Tile(tile) if faces_turn => vec![tile],
+                Wanted::Kind(kind) if !faces_turn => kind.tiles().to_vec(),
+                _ => continue,
+            };
+            let free = choices.iter().find(|tile| !taken[tile.index()]);
+            let Some(&tile) = free else {
+                let kind = choices[0].kind();
+                return Err(TileTextError::Repeated { text: text.clone(), kind });
+            };
+            taken[tile.index()] = true;
+            *place = Some(tile);
+        }
+    }
+    Ok(tiles.into_iter().flatten().collect())
+}
+
+/// Reads the four tiles of one hand.
+pub fn read_four(text: &str) -> Result<Four, TileTextError> {
+    let tiles = read_tiles(text)?;
+    match tiles[..] {
+        [a, b, c, d] => Ok(Four::of_tiles([a, b, c, d])),
+        _ => Err(TileTextError::NotFour(tiles.len())),
+    }
+}
+
+/// Reads two hands, low first, parted by `/` or `|`; or four tiles, the first two of them the low hand.
+pub fn read_two_hands(text: &str) -> Result<([Tile; 2], [Tile; 2]), TileTextError> {
+    // A slash inside a word is a face (4/4); one between blanks or beside another sign parts the hands.
+    let parted: Vec<&str> = text.split('|').flat_map(|part| part.split(" / ")).collect();
+    let tiles = read_tiles(&parted.join(" "))?;
+    if let [low, high] = parted[..] {
+        let (low, high) = (read_names(low)?.len(), read_names(high)?.len());
+        if (low, high) != (2, 2) {
+            return Err(TileTextError::NotTwoAndTwo(low, high));
+        }
+    }
+    match tiles[..] {
+        [a, b, c, d] if parted.len() <= 2 => Ok(([a, b], [c, d])),
+        _ => Err(TileTextError::NotFour(tiles.len())),
+    }
+}
+
+/// What a written name asks for.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Kind(Kind),
+    Tile(Tile),
+}
+
+/// The longest name has three words (Hoong Tau Sap).
+const LONGEST_NAME: usize = 3;
+
+fn read_names(text: &str) -> Result<Vec<(String, Wanted)>, TileTextError> {
+    let words: Vec<String> = text
+        .split(|c: char| c.is_whitespace() || c == ',' || c == ';' || c == '+')
+        .filter(|word| !word.is_empty())
+        .map(plain)
+        .collect();
+    let mut names = Vec::new();
+    let mut rest = &words[..];
+    while !rest.is_empty() {
+        let longest = (1..=LONGEST_NAME.min(rest.len())).rev();
+        let found = longest.map(|n| rest[..n].join(" ")).find_map(|name| {
+            let wanted = named(&name)?;
+            Some((name, wanted))
+        });
+        let Some((name, wanted)) = found else {
+            // `high` and `low` alone name nothing: show them with the word they were meant for.
+            let shown = if matches!(rest[0].as_str(), "high" | "low") { 2 } else { 1 };
+            return Err(TileTextError::Unknown(rest[..shown.min(rest.len())].join(" ")));
+        };
+        rest = &rest[name.split(' ').count()..];
+        names.push((name.clone(), wanted?));
+    }
+    Ok(names)
+}
+
+/// Lower case, without quotation marks, with number words as figures and every dash alike.
+fn plain(word: &str) -> String {
+    let word: String = word
+        .chars()
+        .filter(|c| !matches!(c, '"' | '\'' | '’' | '.'))
+        .map(|c| if matches!(c, '–' | '—' | '‑') { '-' } else { c })
+        .flat_map(char::to_lowercase)
+        .collect();
+    let figure = match word.as_str() {
+        "two" => "2",
+        "three" => "3",
+        "four" => "4",
+        "five" => "5",
+        "six" => "6",
+        "seven" => "7",
+        "eight" => "8",
+        "nine" => "9",
+        "ten" => "10",
+        "eleven" => "11",
+        "twelve" => "12",
+        _ => return word,
+    };
+    figure.to_owned()
+}
+
+/// `None` when the words are no name at all, an error when they nearly are.
+fn named(name: &str) -> Option<Result<Wanted, TileTextError>> {
+    if let Some(kind) = Kind::ALL.into_iter().find(|&kind| is_name_of(kind, name)) {
+        return Some(Ok(Wanted::Kind(kind)));
+    }
+    if let Ok(count) = name.parse::<u8>() {
+        let kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.counts().contains(&count)).collect();
+        if kinds.len() > 1 {
+            return Some(Err(TileTextError::HighOrLow { text: name.to_owned(), kinds }));
+        }
+    }
+    let (a, b) = name.split_once(['-', ':', '/'])?;
+    let (a, b) = (a.parse::<u8>().ok()?, b.parse::<u8>().ok()?);
+    let face = |tile: &Tile| {
+        let faces = tile.faces();
+        (faces.0, faces.1) == (a.min(b), a.max(b))
+    };
+    let mut tiles = Tile::all().filter(face);
+    Some(match (tiles.next(), tiles.next()) {
+        (Some(tile), None) => Ok(Wanted::Tile(tile)),
+        (Some(tile), Some(_)) => Ok(Wanted::Kind(tile.kind())),
+        (None, _) => Err(TileTextError::NoSuchFace(name.to_owned())),
+    })
+}
+
+fn is_name_of(kind: Kind, name: &str) -> bool {
+    let same = |spelling: &str| spelling.eq_ignore_ascii_case(name);
+    let aliases: &[&str] = match kind {
+        Kind::GeeJun => &["gee", "geejun", "gee-jun", "3", "supreme"],
+        Kind::Chong => &["cheong sum"],
+        Kind::Tit => &["ko klok chaat", "ka kiok chaat"],
+        Kind::Gor => &["nhor"],
+        _ => &[],
+    };
+    same(kind.short())
+        || same(kind.english())
+        || same(&kind.english().replace(' ', ""))
+        || aliases.contains(&name)
+        || TileNames::ALL.iter().any(|names| same(names.of(kind)))
+}

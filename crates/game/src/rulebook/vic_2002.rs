@@ -1,0 +1,27 @@
+//! vic-2002: vic-2000 as amended by Casino Rules Notice 30 of 2002. Four dice, one of them for the cut.
+
+use super::{BookId, RuleBook, by, vic_2000};
+use crate::paigow::cut::{RandomCuts, Style};
+use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing};
+
+/// The cut of each face of the cut die; crown and star-2024 took the table over.
+pub(super) const CUT_DIE: RandomCuts = RandomCuts(&[
+    Style::LongTauFongMay,
+    Style::JungQuat,
+    Style::CupSay,
+    Style::DaiPin,
+    Style::WuiFungBank,
+    Style::CheeYee,
+]);
+
+pub(super) const BOOK: RuleBook = RuleBook {
+    id: BookId::Vic2002,
+    dice: by(DiceSet::BoxAndCut, "2.3"),
+    first_box: by(vic_2000::BOOK.first_box.value, "8.3.1"),
+    stealing: by(Stealing::BoxDiceAndCutDie, "8.4"),
+    steal_cut_wrap: by(StealCutWrap::Six, "8.7"),
+    stolen_cut: by(vic_2000::BOOK.stolen_cut.value, "8.4.1"),
+    house_cut: by(HouseCut::CutDie, "8.1.1"),
+    random_cuts: by(CUT_DIE, "App3"),
+    ..vic_2000::BOOK
+};
