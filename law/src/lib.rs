@@ -4,9 +4,13 @@
 //! (`numbers/crown.txt`), so that a missing row is noticed. `vic-2002` holds only what it changes and is shown laid over
 //! `vic-2000`.
 
+mod rulings;
+
 use std::fmt;
 
 use serde::Deserialize;
+
+pub use rulings::{Ruling, rulings};
 
 /// A book of the index.
 #[derive(Clone, Debug)]
@@ -196,16 +200,13 @@ impl Book {
 /// Is `id` the clause `top` itself or a part of it?
 #[must_use]
 pub fn is_under(id: &str, top: &str) -> bool {
-    let (head, rest) = match (id.get(..top.len()), id.get(top.len()..)) {
-        (Some(head), Some(rest)) => (head, rest),
-        _ => return false,
-    };
+    let Some((head, rest)) = id.split_at_checked(top.len()) else { return false };
     head.eq_ignore_ascii_case(top) && (rest.is_empty() || rest.starts_with(['.', '(']))
 }
 
 /// An amended book: replaced clauses give way to the new ones in their place, others are added after their neighbours.
-fn laid_over(base: Vec<Clause>, replaces: &[String], amendments: Vec<Clause>) -> Vec<Clause> {
-    let block = |id: &str| replaces.iter().position(|top| is_under(id, top));
+fn laid_over(base: Vec<Clause>, given_up: &[String], amendments: Vec<Clause>) -> Vec<Clause> {
+    let block = |id: &str| given_up.iter().position(|top| is_under(id, top));
     let (mut placed, added): (Vec<_>, Vec<_>) =
         amendments.into_iter().partition(|clause| block(&clause.id).is_some());
     let mut clauses: Vec<Clause> = Vec::new();

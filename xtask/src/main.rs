@@ -1,1 +1,67 @@
-fn main() {}
+//! What `cargo xtask …` does: `test` checks everything, `coverage` tells how far the clauses are.
+
+use std::process::{Command, ExitCode};
+
+const HELP: &str = "\
+cargo xtask test       format, lints, all tests, documentation, benchmarks compiled
+cargo xtask coverage   how many clauses of each book are enforced, shown, for people, not yet";
+
+fn main() -> ExitCode {
+    let done = match std::env::args().nth(1).as_deref() {
+        Some("test") => test(),
+        Some("coverage") => coverage(),
+        _ => {
+            eprintln!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(what) => {
+            eprintln!("xtask: {what}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Everything that must hold before a change lands. Installs what it needs: rustfmt and clippy, where they are missing.
+fn test() -> Result<(), String> {
+    for component in ["rustfmt", "clippy"] {
+        let there = cargo(&[if component == "clippy" { "clippy" } else { "fmt" }, "--version"]).is_ok();
+        if !there {
+            run("rustup", &["component", "add", component], &[])?;
+        }
+    }
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
+    cargo(&["test", "--workspace", "--locked"])?;
+    run("cargo", &["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    cargo(&["bench", "--workspace", "--no-run", "--locked"])
+}
+
+fn coverage() -> Result<(), String> {
+    for source in chung_law::SOURCES {
+        let clauses = source.own_clauses().map_err(|error| error.to_string())?;
+        let words = ["enforced", "recorded", "shown", "for people", "not yet"];
+        let count = |word: &str| clauses.iter().filter(|clause| clause.standing.word() == word).count();
+        let counted: Vec<String> = words.iter().map(|word| format!("{:>4} {word}", count(word))).collect();
+        println!("{:<20} {:>4} clauses {}", source.id, clauses.len(), counted.join(" "));
+    }
+    Ok(())
+}
+
+fn cargo(args: &[&str]) -> Result<(), String> {
+    run("cargo", args, &[])
+}
+
+fn run(program: &str, args: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {
+    let shown = format!("{program} {}", args.join(" "));
+    eprintln!("$ {shown}");
+    let mut command = Command::new(program);
+    let status = command.args(args).envs(environment.iter().copied()).status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(_) => Err(format!("`{shown}` failed")),
+        Err(error) => Err(format!("cannot run `{shown}`: {error}")),
+    }
+}

@@ -18,3 +18,8 @@ mod choices;
 pub mod money;
 pub mod paigow;
 pub mod rulebook;
+
+/// The README's example is a test too.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -16,6 +16,13 @@ impl Cents {
     /// Products with odds of 500,000 to 1 still fit.
     pub const MAX_INPUT: Cents = Cents(100_000_000_000);
 
+    /// As an input: nothing where it is less than that, and no more than the most. Sums of such amounts cannot overflow, so
+    /// even a round that will be refused can be added up.
+    #[must_use]
+    pub fn as_input(self) -> Cents {
+        self.clamp(Cents::ZERO, Cents::MAX_INPUT)
+    }
+
     /// Whole dollars.
     #[must_use]
     pub const fn dollars(dollars: i64) -> Cents {
@@ -44,6 +51,12 @@ impl Cents {
     pub fn up_to(self, chip: Cents) -> Cents {
         let down = self.down_to(chip);
         if down == self { self } else { down + chip }
+    }
+
+    /// Half, a half cent rounded up.
+    #[must_use]
+    pub const fn half_up(self) -> Cents {
+        Cents(self.0 / 2 + self.0 % 2)
     }
 
     /// The lesser of two amounts.
@@ -117,7 +130,7 @@ impl BasisPoints {
     /// ```
     #[must_use]
     pub fn of(self, amount: Cents) -> Cents {
-        Cents(amount.0 * i64::from(self.0) / 10_000)
+        Cents((i128::from(amount.0) * i128::from(self.0) / 10_000) as i64)
     }
 }
 

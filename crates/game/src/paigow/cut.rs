@@ -419,6 +419,7 @@ impl Style {
             ("longtauphongmay", Style::LongTauFongMay),
             ("dragonhead", Style::LongTauFongMay),
             ("dragonshead", Style::LongTauFongMay),
+            ("dragonsheadphoenixtail", Style::LongTauFongMay),
             ("phoenixtail", Style::LongTauFongMay),
             ("diepin", Style::DaiPin),
             ("hongkongbank", Style::WuiFungBank),

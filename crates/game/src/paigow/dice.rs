@@ -11,6 +11,9 @@ use crate::rulebook::RuleBook;
 pub struct Die(u8);
 
 impl Die {
+    /// Every face.
+    pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
+
     /// One to six.
     #[must_use]
     pub const fn new(face: u8) -> Option<Die> {

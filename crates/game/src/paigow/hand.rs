@@ -95,12 +95,13 @@ impl Ord for Rank {
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Rank::Pair(kind) => write!(f, "pair of {}", kind.english()),
+            Rank::Pair(Kind::GeeJun) => f.write_str("pair of Gee Jun"),
+            Rank::Pair(kind) => write!(f, "pair of {}s", kind.english()),
             Rank::Wong(top) => write!(f, "{top} Wong"),
             Rank::Gong(top) => write!(f, "{top} Gong"),
             Rank::HighNine(top) => write!(f, "{top} High Nine"),
             Rank::Points { points, high_tile } => {
-                write!(f, "{points} with {}", high_tile.english())
+                write!(f, "{points} with the {}", high_tile.english())
             }
         }
     }

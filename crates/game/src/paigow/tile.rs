@@ -183,6 +183,17 @@ impl Tile {
     pub const COUNT: usize = 32;
 
     /// All tiles in rank order, as they are laid out for checking.
+    pub const ALL: [Tile; Tile::COUNT] = {
+        let mut tiles = [Tile(0); Tile::COUNT];
+        let mut index = 0;
+        while index < Tile::COUNT {
+            tiles[index] = Tile(index as u8);
+            index += 1;
+        }
+        tiles
+    };
+
+    /// All tiles, one after another.
     pub fn all() -> impl DoubleEndedIterator<Item = Tile> + ExactSizeIterator {
         (0..Tile::COUNT as u8).map(Tile)
     }

@@ -29,6 +29,8 @@ pub enum TileTextError {
     },
     /// Not four tiles.
     NotFour(usize),
+    /// More than two hands.
+    TooManyHands(usize),
     /// A setting whose two halves are not two tiles each.
     NotTwoAndTwo(usize, usize),
 }
@@ -62,6 +64,10 @@ impl fmt::Display for TileTextError {
                 write!(f, "`{text}` once too often: of the {} {set}", kind.english())
             }
             TileTextError::NotFour(count) => write!(f, "four tiles make a hand, here are {count}"),
+            TileTextError::TooManyHands(count) => write!(
+                f,
+                "a setting is a low hand and a high hand, here are {count}: write `9 L8 / 12 H8`, low hand first"
+            ),
             TileTextError::NotTwoAndTwo(low, high) => write!(
                 f,
                 "a setting is two tiles low and two tiles high, here are {low} and {high}: write `9 L8 / 12 H8`, low hand first"
@@ -119,6 +125,9 @@ pub fn read_four(text: &str) -> Result<Four, TileTextError> {
 pub fn read_two_hands(text: &str) -> Result<([Tile; 2], [Tile; 2]), TileTextError> {
     // A slash inside a word is a face (4/4); one between blanks or beside another sign parts the hands.
     let parted: Vec<&str> = text.split('|').flat_map(|part| part.split(" / ")).collect();
+    if parted.len() > 2 {
+        return Err(TileTextError::TooManyHands(parted.len()));
+    }
     let tiles = read_tiles(&parted.join(" "))?;
     if let [low, high] = parted[..] {
         let (low, high) = (read_names(low)?.len(), read_names(high)?.len());
@@ -127,7 +136,7 @@ pub fn read_two_hands(text: &str) -> Result<([Tile; 2], [Tile; 2]), TileTextErro
         }
     }
     match tiles[..] {
-        [a, b, c, d] if parted.len() <= 2 => Ok(([a, b], [c, d])),
+        [a, b, c, d] => Ok(([a, b], [c, d])),
         _ => Err(TileTextError::NotFour(tiles.len())),
     }
 }
@@ -142,27 +151,25 @@ enum Wanted {
 /// The longest name has three words (Hoong Tau Sap).
 const LONGEST_NAME: usize = 3;
 
+/// The names in a text, each as it was written.
 fn read_names(text: &str) -> Result<Vec<(String, Wanted)>, TileTextError> {
-    let words: Vec<String> = text
+    let written: Vec<&str> = text
         .split(|c: char| c.is_whitespace() || c == ',' || c == ';' || c == '+')
         .filter(|word| !word.is_empty())
-        .map(plain)
         .collect();
     let mut names = Vec::new();
-    let mut rest = &words[..];
+    let mut rest = &written[..];
     while !rest.is_empty() {
-        let longest = (1..=LONGEST_NAME.min(rest.len())).rev();
-        let found = longest.map(|n| rest[..n].join(" ")).find_map(|name| {
-            let wanted = named(&name)?;
-            Some((name, wanted))
-        });
-        let Some((name, wanted)) = found else {
+        let plain: Vec<String> = rest.iter().take(LONGEST_NAME).map(|word| plain(word)).collect();
+        let mut longest = (1..=plain.len()).rev();
+        let found = longest.find_map(|n| Some((n, named(&plain[..n].join(" "))?)));
+        let Some((words, wanted)) = found else {
             // `high` and `low` alone name nothing: show them with the word they were meant for.
-            let shown = if matches!(rest[0].as_str(), "high" | "low") { 2 } else { 1 };
+            let shown = if matches!(plain[0].as_str(), "high" | "low") { 2 } else { 1 };
             return Err(TileTextError::Unknown(rest[..shown.min(rest.len())].join(" ")));
         };
-        rest = &rest[name.split(' ').count()..];
-        names.push((name.clone(), wanted?));
+        names.push((rest[..words].join(" "), wanted?));
+        rest = &rest[words..];
     }
     Ok(names)
 }

@@ -13,7 +13,7 @@ use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
-use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses};
+use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -74,23 +74,23 @@ const SETTLE: SettleClauses = SettleClauses {
         matched: "6.5",
         excess: "12.7",
         shortfall: "6.5",
+        commission_chips: "12.8",
     }),
     commission: "12.6",
     bank_commission: "12.8",
-    commission_chips: "12.8",
+    commission_chips: "R12",
     below_minimum: "5.1(c)",
     above_maximum: "5.1(d)",
-    no_maximum: "5.3",
     void_wager: "15.2(a)",
     void_hand: "13.7",
-    void_round: "15.4",
+    void_round: VoidRoundClauses { invalidated: "15.4", delivery: "13.9", banker: "R19", tiles: "R19" },
     box_one: "6.9",
     banker_box: "6.6",
     bonus_rules: "7.2",
-    bonus_paid_by_house: "7.2",
     tie_rules: "7.2",
     tie_not_with_player_bank: "7.2",
     tie_not_by_banker: "7.2",
+    big_small_pays: "7.2",
     side_losers: "7.2",
     side_winners: "7.2",
 };

@@ -13,7 +13,7 @@ use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
-use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses};
+use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -64,23 +64,23 @@ const SETTLE: SettleClauses = SettleClauses {
         matched: "10.3.3(b)",
         excess: "10.3.3(h)",
         shortfall: "10.3.3(i)",
+        commission_chips: "11.4",
     }),
     commission: "11.2",
     bank_commission: "11.2",
     commission_chips: "11.4",
     below_minimum: "9.2.1",
     above_maximum: "9.2.2",
-    no_maximum: "9.5",
     void_wager: "16.2.1",
     void_hand: "12.2.1",
-    void_round: "16.4",
+    void_round: VoidRoundClauses { invalidated: "16.4", delivery: "12.12", banker: "12.2.2", tiles: "R19" },
     box_one: "10.3.1(a)",
     banker_box: "8.10",
     bonus_rules: "13.5.1",
-    bonus_paid_by_house: "13.7.2",
     tie_rules: "13.6.1",
     tie_not_with_player_bank: "13.7.4",
     tie_not_by_banker: "13.7.3",
+    big_small_pays: "11.5",
     side_losers: "13.10.1(a)",
     side_winners: "13.10.1(c)",
 };

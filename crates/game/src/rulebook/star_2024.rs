@@ -13,7 +13,7 @@ use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
-use crate::paigow::settle::{BankClauses, PlayerBankClauses, SettleClauses};
+use crate::paigow::settle::{BankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -93,17 +93,21 @@ const SETTLE: SettleClauses = SettleClauses {
     commission_chips: "14.3",
     below_minimum: "10.3",
     above_maximum: "10.3",
-    no_maximum: "10.2",
     void_wager: "16.4.1",
     void_hand: "15.3.1",
-    void_round: "16.6",
+    void_round: VoidRoundClauses {
+        invalidated: "16.6",
+        delivery: "15.12",
+        banker: "15.3.2",
+        tiles: "15.17.2",
+    },
     box_one: "6.10",
     banker_box: "9.16",
     bonus_rules: "9.2",
-    bonus_paid_by_house: "9.2",
     tie_rules: "9.2",
     tie_not_with_player_bank: "9.2",
     tie_not_by_banker: "9.2",
+    big_small_pays: "9.2",
     side_losers: "9.2",
     side_winners: "9.2",
 };

@@ -13,7 +13,7 @@ use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
-use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses};
+use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -76,23 +76,23 @@ const SETTLE: SettleClauses = SettleClauses {
         matched: "12.2.3.2",
         excess: "12.2.3.8",
         shortfall: "12.2.3.9",
+        commission_chips: "13.11",
     }),
     commission: "13.9",
     bank_commission: "13.9",
     commission_chips: "13.11",
     below_minimum: "10.5",
     above_maximum: "10.4",
-    no_maximum: "10.3",
     void_wager: "15.2.1",
     void_hand: "14.2.1",
-    void_round: "15.4",
+    void_round: VoidRoundClauses { invalidated: "15.4", delivery: "14.12", banker: "14.2.2", tiles: "R19" },
     box_one: "6.4",
     banker_box: "9.8",
     bonus_rules: "17.5.1",
-    bonus_paid_by_house: "17.7.2",
     tie_rules: "17.6.1",
     tie_not_with_player_bank: "17.7.4",
     tie_not_by_banker: "17.7.3",
+    big_small_pays: "9.1",
     side_losers: "17.10.1",
     side_winners: "17.10.2",
 };

@@ -1,6 +1,6 @@
 //! The rules a House Way decision can rest on: their clause in a book, and their reason in a dealer's words.
 
-use super::super::tile::Kind;
+use super::super::hand::Rank;
 use super::Decision;
 
 /// What decided a House Way setting.
@@ -96,17 +96,18 @@ impl Decision {
         let twice = tiles.windows(2).find(|two| two[0] == two[1]).map(|two| two[0]);
         let others: Vec<&str> =
             tiles.iter().filter(|&&kind| Some(kind) != twice).map(|kind| kind.english()).collect();
-        let (pair, others) = (twice.map_or("", Kind::english), others.join(" and "));
+        let pair = twice.map_or_else(String::new, |kind| Rank::Pair(kind).to_string());
+        let others = others.join(" and ");
         let totals =
             self.setting.totals().map_or_else(String::new, |(low, high)| format!("{low} and {high}"));
         let (low, high) = (low.rank(), high.rank());
         match self.rule {
             Rule::TwoPairs => format!("Two pairs are played as two hands: the {high} high, the {low} low."),
-            Rule::NeverSplit => format!("The pair of {pair} is never split: it goes high, low is {low}."),
+            Rule::NeverSplit => format!("The {pair} is never split: it goes high, low is {low}."),
             Rule::Kept => {
-                format!("The pair of {pair} is not split beside {others}: it goes high, low is {low}.")
+                format!("The {pair} is not split beside {others}: it goes high, low is {low}.")
             }
-            Rule::Split(_) => format!("The pair of {pair} is split beside {others}: {low} low, {high} high."),
+            Rule::Split(_) => format!("The {pair} is split beside {others}: {low} low, {high} high."),
             Rule::WongGongHighNine => format!("No pair: the {high} goes high, low is {low}."),
             Rule::HighNineFirst => format!(
                 "Given the choice, High Nine goes before Gong and Gong before Wong: {high} high, {low} low."
@@ -121,7 +122,11 @@ impl Decision {
             Rule::LowNotChongThree => format!(
                 "A High Nine, or a Gong, that leaves less than Chong 3 low gives way: {high} high, {low} low."
             ),
-            Rule::Exception(_) => format!("The book names this hand: play {totals}, {high} high, {low} low."),
+            Rule::Exception(_) => format!(
+                "The book names this hand: play {totals}, the {} on the low hand and the {} on the high.",
+                self.setting.low().high_tile().english(),
+                self.setting.high().high_tile().english()
+            ),
             Rule::Closest => format!("Bring the two hands as close together as they go: {totals}."),
             Rule::HighTilesApart => {
                 format!("{totals} either way: two of the first six tiles are kept off one hand.")

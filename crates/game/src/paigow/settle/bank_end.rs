@@ -7,20 +7,20 @@ use crate::money::Cents;
 impl Settling<'_> {
     pub(super) fn bank_ends(&mut self) {
         match (&self.round.bank, self.book.settle.co_bank) {
-            (Bank::Player { shares, .. }, _) => self.player_bank_ends(shares),
+            (Bank::Player { .. }, _) => self.player_bank_ends(),
             (Bank::CoBank { share, .. }, Some(clauses)) => self.co_bank_ends(*share, clauses),
             _ => {}
         }
     }
 
-    /// What is left of the losing wagers, less commission, is the bankers'; and the bank's wager, or its remainder.
-    fn player_bank_ends(&mut self, shares: &[Share]) {
+    /// The bank's wager, or its remainder, is the bankers'; then what is left of the losing wagers, less commission.
+    fn player_bank_ends(&mut self) {
         let clause = self.book.settle.player_bank.rest;
+        self.shares_back((Step::BankBack, clause));
         self.bank_commission(self.losing_wagers);
-        for (player, part) in self.divided(shares, self.losing_wagers) {
+        for (player, part) in self.divided(self.losing_wagers) {
             self.move_chips(Holder::LosingWagers, player, part, (Step::Rest, clause), None);
         }
-        self.shares_back((Step::BankBack, clause));
     }
 
     /// Both get back their own, and half the excess; or, after a shortfall, half of what is left. The odd chip is the player's.
@@ -43,30 +43,28 @@ impl Settling<'_> {
 
     /// Takes the commission on what a bank won net out of the losing wagers.
     fn bank_commission(&mut self, win: Cents) {
-        let fee = self.commission_on(win);
-        let why = (Step::BankCommission(self.round.terms.commission), self.book.settle.bank_commission);
+        let (fee, clause) = self.commission_on(win, self.book.settle.bank_commission);
+        let why = (Step::BankCommission(self.round.terms.commission), clause);
         self.move_chips(Holder::LosingWagers, Holder::Float, fee, why, None);
     }
 
-    /// The bank's wager, or what is left of it, to those who put it in.
+    /// The bank's wager to those who put it in: untouched, to each his own; else what is left of it, divided.
     pub(super) fn shares_back(&mut self, why: (Step, &'static str)) {
-        let shares = match &self.round.bank {
-            Bank::House => return,
-            Bank::Player { shares, .. } => shares.as_slice(),
-            Bank::CoBank { share, .. } => std::slice::from_ref(share),
+        let shares = self.round.bank.shares();
+        let parts = if self.bank_wager == self.round.bank.wager() {
+            shares.iter().map(|share| (Holder::Player(share.player), share.put_in)).collect()
+        } else {
+            self.divided(self.bank_wager)
         };
-        for (player, part) in self.divided(shares, self.bank_wager) {
+        for (player, part) in parts {
             self.move_chips(Holder::Bank, player, part, why, None);
         }
     }
 
-    /// By what each put in, in chips, the odd chip to the first (R12). The whole bank back is to each his own.
-    fn divided(&self, shares: &[Share], amount: Cents) -> Vec<(Holder, Cents)> {
-        let all: Cents = shares.iter().map(|share| share.put_in).sum();
+    /// By what each put in, in chips, the odd chip to the first (R12).
+    fn divided(&self, amount: Cents) -> Vec<(Holder, Cents)> {
+        let (shares, all) = (self.round.bank.shares(), self.round.bank.wager());
         let part = |share: &Share| {
-            if amount == all {
-                return share.put_in;
-            }
             let part = i128::from(amount.0) * i128::from(share.put_in.0) / i128::from(all.0.max(1));
             Cents(part as i64).down_to(self.round.terms.chip)
         };

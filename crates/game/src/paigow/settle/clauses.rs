@@ -1,5 +1,7 @@
 //! Where a book prints each step of a settlement.
 
+use super::VoidRound;
+
 /// Clauses that every way of banking has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BankClauses {
@@ -37,6 +39,29 @@ pub struct CoBankClauses {
     pub excess: &'static str,
     /// A shortfall comes from the co-bank wager, the rest of which is halved.
     pub shortfall: &'static str,
+    /// Commission down to what chips can collect.
+    pub commission_chips: &'static str,
+}
+
+/// Clauses on void rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "each field is the clause on the reason of that name")]
+pub struct VoidRoundClauses {
+    pub invalidated: &'static str,
+    pub delivery: &'static str,
+    pub banker: &'static str,
+    pub tiles: &'static str,
+}
+
+impl VoidRoundClauses {
+    pub(super) const fn of(&self, why: VoidRound) -> &'static str {
+        match why {
+            VoidRound::Invalidated => self.invalidated,
+            VoidRound::Delivery => self.delivery,
+            VoidRound::Banker => self.banker,
+            VoidRound::Tiles => self.tiles,
+        }
+    }
 }
 
 /// A book's clauses on settlement. Side wagers that a book does not have carry the clause on what may be wagered.
@@ -51,17 +76,16 @@ pub struct SettleClauses {
     pub commission_chips: &'static str,
     pub below_minimum: &'static str,
     pub above_maximum: &'static str,
-    pub no_maximum: &'static str,
     pub void_wager: &'static str,
     pub void_hand: &'static str,
-    pub void_round: &'static str,
+    pub void_round: VoidRoundClauses,
     pub box_one: &'static str,
     pub banker_box: &'static str,
     pub bonus_rules: &'static str,
-    pub bonus_paid_by_house: &'static str,
     pub tie_rules: &'static str,
     pub tie_not_with_player_bank: &'static str,
     pub tie_not_by_banker: &'static str,
+    pub big_small_pays: &'static str,
     pub side_losers: &'static str,
     pub side_winners: &'static str,
 }

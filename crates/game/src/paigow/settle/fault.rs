@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::super::bonus::{BonusClass, BonusSchedule};
 use super::super::dice::BoxNo;
 use super::super::tile::Kind;
 use super::round::{Bank, Bet, BoxHand, PlayedBox, PlayerNo, Round, Standing, Wager};
@@ -23,6 +24,10 @@ pub enum Fault {
     BoxTwice(BoxNo),
     /// A wager on the bank's box.
     BankBox(BoxNo, &'static str),
+    /// Other tiles on the banker's box than the bank's.
+    BankHand(BoxNo),
+    /// More wagers on a box than can be numbered.
+    Wagers(BoxNo),
     /// Too many players on a box.
     Players(BoxNo, usize, u8, &'static str),
     /// A banker's wager on another box.
@@ -67,6 +72,13 @@ impl fmt::Display for Fault {
             Fault::BankBox(number, clause) => {
                 write!(f, "a wager on box {number}, which is the bank's ({clause})")
             }
+            Fault::BankHand(number) => {
+                write!(
+                    f,
+                    "box {number} is the banker's: its tiles and setting are the bank's, and no others (R13)"
+                )
+            }
+            Fault::Wagers(number) => write!(f, "more than {} wagers on box {number}", u16::MAX),
             Fault::Players(number, players, most, clause) => {
                 write!(f, "{players} players on box {number}: at most {most} ({clause})")
             }
@@ -118,6 +130,10 @@ pub(super) fn faults(book: &RuleBook, round: &Round) -> Vec<Fault> {
     boxes(book, round, &mut faults);
     bank(book, round, &mut faults);
     tiles(round, &mut faults);
+    // Sums are only worth taking, and safe to take, of amounts that are amounts.
+    if !faults.iter().any(|fault| matches!(fault, Fault::Amount(..))) {
+        cover_faults(book, round, &mut faults);
+    }
     faults
 }
 
@@ -137,14 +153,16 @@ fn terms(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         faults.push(Fault::Commission(terms.commission, book.commission.value, lower.clause));
     }
     let limits = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big].map(|bet| terms.limits(bet));
-    for limit in limits.iter().flat_map(|limits| [limits.minimum, limits.maximum]).flatten() {
+    let limits = limits.iter().flat_map(|limits| [limits.minimum, limits.maximum]);
+    let own = round.boxes.iter().map(|played| played.own_maximum);
+    for limit in limits.chain(own).chain([terms.house_liability]).flatten() {
         if !is_amount(limit) {
             faults.push(Fault::Amount("a limit", limit));
         }
     }
     let on_dice = |wager: &Wager| wager.bet.on_dice();
     let any_on_dice = round.boxes.iter().flat_map(|b| &b.wagers).any(on_dice);
-    if any_on_dice && round.dice.is_none() && !round.void {
+    if any_on_dice && round.dice.is_none() && round.void.is_none() {
         faults.push(Fault::NoDice);
     }
 }
@@ -168,17 +186,25 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             faults.push(Fault::Players(number, players.len(), most.value, most.clause));
         }
         let own_bonus = |wager: &Wager| wager.bet == Bet::Bonus && round.bank.is_held_by(wager.player);
-        if number == chung && !played.wagers.iter().all(own_bonus) {
-            let clause = if round.bank == Bank::House { book.settle.box_one } else { book.settle.banker_box };
-            faults.push(Fault::BankBox(number, clause));
-        }
         if number != chung {
             let banker = players.iter().find(|&&player| round.bank.is_held_by(player));
             faults.extend(banker.map(|&player| Fault::BankerElsewhere(player, number)));
+        } else if !played.wagers.iter().all(own_bonus) {
+            let house = round.bank == Bank::House;
+            let clause = if house { book.settle.box_one } else { book.settle.banker_box };
+            faults.push(Fault::BankBox(number, clause));
+        } else if matches!(played.hand, BoxHand::Set(setting) if Some(setting) != round.bank_setting) {
+            faults.push(Fault::BankHand(number));
+        }
+        if played.wagers.len() > usize::from(u16::MAX) {
+            faults.push(Fault::Wagers(number));
         }
         if played.hand == BoxHand::Conceded {
-            let side = played.wagers.iter().any(|w| matches!(w.bet, Bet::Bonus | Bet::Tie));
-            if book.concede.value == Concede::No || players.len() > 1 || side {
+            // Big and Small are settled and gone by then.
+            let on_tiles = || played.wagers.iter().filter(|wager| !wager.bet.on_dice());
+            let side = on_tiles().any(|wager| wager.bet != Bet::Regular);
+            let alone = on_tiles().all(|wager| Some(wager.player) == on_tiles().next().map(|w| w.player));
+            if book.concede.value == Concede::No || !alone || side {
                 faults.push(Fault::Conceded(number, book.concede.clause));
             }
         }
@@ -196,8 +222,14 @@ fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager
     }
     let not_offered = match wager.bet {
         Bet::Regular => None,
-        Bet::Bonus => terms.bonus_schedule.is_none().then_some(clauses.bonus_rules),
-        Bet::Tie => terms.tie_schedule.is_none().then_some(clauses.tie_rules),
+        Bet::Bonus => {
+            let offered = terms.bonus_schedule.is_some_and(|schedule| book.bonus.value.0.contains(&schedule));
+            (!offered).then_some(clauses.bonus_rules)
+        }
+        Bet::Tie => {
+            let offered = terms.tie_schedule.is_some_and(|schedule| book.tie.value.0.contains(&schedule));
+            (!offered).then_some(clauses.tie_rules)
+        }
         Bet::Big | Bet::Small => (book.big_small.value == Has::No).then_some(book.big_small.clause),
     };
     faults.extend(not_offered.map(|clause| Fault::NotOffered(wager.bet, clause)));
@@ -229,33 +261,27 @@ fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager
 }
 
 fn bank(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
-    let shares = match &round.bank {
-        Bank::House => &[][..],
-        Bank::Player { shares, .. } => {
-            if shares.is_empty() {
-                faults.push(Fault::NoShares);
-            }
-            shares
-        }
-        Bank::CoBank { share, .. } => {
-            if book.settle.co_bank.is_none() {
-                faults.push(Fault::NoCoBank(book.co_banking.clause));
-            }
-            std::slice::from_ref(share)
-        }
-    };
+    if matches!(&round.bank, Bank::Player { shares, .. } if shares.is_empty()) {
+        faults.push(Fault::NoShares);
+    }
+    if matches!(round.bank, Bank::CoBank { .. }) && book.settle.co_bank.is_none() {
+        faults.push(Fault::NoCoBank(book.co_banking.clause));
+    }
     let chung = round.bank.chung();
     if chung.0 == 0 || chung.0 > book.playing_areas.value {
         faults.push(Fault::Box(chung, book.playing_areas.value));
     }
-    for share in shares {
+    for share in round.bank.shares() {
         if !is_amount(share.put_in) {
             faults.push(Fault::Amount("a bank's wager", share.put_in));
         }
     }
-    if round.bank_setting.is_none() && !round.void {
+    if round.bank_setting.is_none() && round.void.is_none() && needs_bank_tiles(round) {
         faults.push(Fault::NoBankTiles);
     }
+}
+
+fn cover_faults(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
     if let Some(covered) = cover(book, round).filter(|covered| covered.short().is_positive()) {
         let clause = match (&round.bank, book.settle.co_bank) {
             (Bank::CoBank { .. }, Some(clauses)) => clauses.cover,
@@ -272,6 +298,22 @@ fn bank(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             faults.push(Fault::Liability(wagers, most, book.co_bank_maximum.clause));
         }
     }
+}
+
+/// A hand to be matched needs the bank's; and so does a Bonus on two pairs, where the bank's two pairs would pay more (R13).
+fn needs_bank_tiles(round: &Round) -> bool {
+    let against = |schedule: BonusSchedule| {
+        schedule.lines.iter().any(|(class, _)| *class == BonusClass::TwoPairAgainstTwoPair)
+    };
+    let against = round.terms.bonus_schedule.is_some_and(against);
+    round.boxes.iter().any(|played| {
+        let two_pairs = played.hand.four().is_some_and(|four| four.pairs().len() == 2);
+        played.wagers.iter().any(|wager| match wager.bet {
+            Bet::Regular | Bet::Tie => matches!(played.hand, BoxHand::Set(_)),
+            Bet::Bonus => against && two_pairs,
+            Bet::Big | Bet::Small => false,
+        })
+    })
 }
 
 /// Over all boxes and the bank, no more than two tiles of a kind.

@@ -15,7 +15,7 @@ pub enum Holder {
     /// A player's own chips.
     Player(PlayerNo),
     /// A wager on the layout: its box, and its place there.
-    Stake(BoxNo, u8),
+    Stake(BoxNo, u16),
     /// The bank's wager; in a co-bank both halves of it.
     Bank,
     /// The area for losing wagers.
@@ -30,7 +30,7 @@ pub struct WagerRef {
     /// Its box.
     pub number: BoxNo,
     /// Its place on the box.
-    pub place: u8,
+    pub place: u16,
     /// What it is on.
     pub bet: Bet,
 }

@@ -14,10 +14,12 @@ mod settling;
 use crate::money::Cents;
 use crate::rulebook::{BelowMinimum, CoBankMaximum, MaximumCounts, RuleBook};
 
-pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses};
+pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 pub use fault::Fault;
 pub use line::{Holder, Line, Remark, Settlement, Step, WagerRef};
-pub use round::{Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager};
+pub use round::{
+    Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound, Wager,
+};
 
 /// Settles a round under a book, or says everything that is wrong with it.
 pub fn settle(book: &RuleBook, round: &Round) -> Result<Settlement, Vec<Fault>> {
@@ -49,17 +51,13 @@ impl Cover {
 #[must_use]
 pub fn cover(book: &RuleBook, round: &Round) -> Option<Cover> {
     let wagers = at_risk(book, round).regular;
-    match &round.bank {
-        _ if round.void => None,
-        Bank::House => None,
-        Bank::Player { shares, .. } => {
-            Some(Cover { needed: wagers, put_in: shares.iter().map(|share| share.put_in).sum() })
-        }
-        Bank::CoBank { share, .. } => {
-            let half = Cents(wagers.0 / 2 + wagers.0 % 2).up_to(round.terms.chip);
-            Some(Cover { needed: half, put_in: share.put_in })
-        }
-    }
+    let needed = match round.bank {
+        _ if round.void.is_some() => return None,
+        Bank::House => return None,
+        Bank::Player { .. } => wagers,
+        Bank::CoBank { .. } => wagers.half_up().up_to(round.terms.chip),
+    };
+    Some(Cover { needed, put_in: round.bank.wager() })
 }
 
 /// What is at stake on each wager, box by box, and in all.
@@ -84,7 +82,8 @@ fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
                     return Cents::ZERO;
                 }
                 let left = &mut left[wager.bet as usize];
-                let taken = left.map_or(wager.stake, |left| wager.stake.min(left));
+                let stake = wager.stake.as_input();
+                let taken = left.map_or(stake, |left| stake.min(left));
                 if book.maximum_counts.value == MaximumCounts::Box {
                     *left = left.map(|left| left - taken);
                 }

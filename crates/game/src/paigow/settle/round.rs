@@ -22,10 +22,23 @@ pub struct Round {
     pub boxes: Vec<PlayedBox>,
     /// The dice that decide Big/Small.
     pub dice: Option<[Die; 3]>,
-    /// The whole round is void: every stake goes back but Big/Small, once settled (R19).
-    pub void: bool,
+    /// Why the whole round is void, if it is: every stake then goes back but Big/Small, once settled (R19).
+    pub void: Option<VoidRound>,
     /// The table's terms.
     pub terms: Terms,
+}
+
+/// Why a round is void.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum VoidRound {
+    /// Its outcome was invalidated: a disruption, a fraud.
+    Invalidated,
+    /// The tiles were delivered wrongly.
+    Delivery,
+    /// The player-banker called his hand void.
+    Banker,
+    /// A tile is missing, or foreign.
+    Tiles,
 }
 
 /// Who holds the bank.
@@ -59,14 +72,26 @@ impl Bank {
         }
     }
 
+    /// What players put in; nothing when the House banks alone.
+    #[must_use]
+    pub fn shares(&self) -> &[Share] {
+        match self {
+            Bank::House => &[],
+            Bank::Player { shares, .. } => shares,
+            Bank::CoBank { share, .. } => std::slice::from_ref(share),
+        }
+    }
+
+    /// The players' wager as bankers.
+    #[must_use]
+    pub fn wager(&self) -> Cents {
+        self.shares().iter().map(|share| share.put_in.as_input()).sum()
+    }
+
     /// Has this player a part in the bank?
     #[must_use]
     pub fn is_held_by(&self, player: PlayerNo) -> bool {
-        match self {
-            Bank::House => false,
-            Bank::Player { shares, .. } => shares.iter().any(|share| share.player == player),
-            Bank::CoBank { share, .. } => share.player == player,
-        }
+        self.shares().iter().any(|share| share.player == player)
     }
 }
 

@@ -6,8 +6,8 @@ use super::super::dice::BoxNo;
 use super::super::matching::Outcome;
 use super::super::setting::Setting;
 use super::{
-    Bank, BankClauses, Bet, BoxHand, Holder, Line, Remark, Round, Settlement, Standing, Step, Wager,
-    WagerRef, at_risk, goes_back, is_below_minimum,
+    Bank, BankClauses, Bet, BoxHand, Holder, Line, Remark, Round, Settlement, Standing, Step, VoidRound,
+    Wager, WagerRef, at_risk, goes_back, is_below_minimum,
 };
 use crate::money::{Cents, Odds};
 use crate::rulebook::{BelowMinimum, CoBankSetting, RuleBook, UnevenWins};
@@ -56,29 +56,25 @@ impl<'a> Settling<'a> {
             |number: BoxNo| (i16::from(number.0) - i16::from(round.bank.chung().0)).rem_euclid(areas);
         let mut order: Vec<usize> = (0..round.boxes.len()).collect();
         order.sort_by_key(|&n| from_chung(round.boxes[n].number));
-        let bank_wager = match &round.bank {
-            Bank::House => Cents::ZERO,
-            Bank::Player { shares, .. } => shares.iter().map(|share| share.put_in).sum(),
-            Bank::CoBank { share, .. } => share.put_in,
-        };
         Settling {
             book,
             round,
             at_risk: at_risk(book, round).wagers,
             order,
             losing_wagers: Cents::ZERO,
-            bank_wager,
+            bank_wager: round.bank.wager(),
             done: Settlement::default(),
         }
     }
 
     fn run(&mut self) {
         self.big_and_small();
-        if self.round.void {
-            self.void_round();
+        if let Some(why) = self.round.void {
+            self.void_round(why);
             return;
         }
-        let Some(bank) = self.round.bank_setting else { return };
+        // Only a round of Bonus wagers alone can leave the bank's tiles unseen.
+        let bank = self.round.bank_setting;
         self.remarks(bank);
         self.returns();
         self.house_matches();
@@ -116,7 +112,7 @@ impl<'a> Settling<'a> {
         let played = &self.round.boxes[n];
         let on_box = |(place, (wager, &at_risk)): (usize, (&'a Wager, &Cents))| OnBox {
             wager,
-            at: WagerRef { number: played.number, place: place as u8, bet: wager.bet },
+            at: WagerRef { number: played.number, place: place as u16, bet: wager.bet },
             at_risk,
         };
         played.wagers.iter().zip(&self.at_risk[n]).enumerate().map(on_box).collect()
@@ -146,7 +142,7 @@ impl<'a> Settling<'a> {
                 }
                 if wins {
                     let odds = Odds::to_one(1);
-                    self.pay_from_float(on, odds, (Step::Wins(odds), "11.5"));
+                    self.pay_from_float(on, odds, (Step::Wins(odds), self.book.settle.big_small_pays));
                 } else {
                     self.collect(on, (Step::Loses, self.book.big_small.clause));
                 }
@@ -154,8 +150,8 @@ impl<'a> Settling<'a> {
         }
     }
 
-    fn void_round(&mut self) {
-        let void = (Step::RoundVoid, self.book.settle.void_round);
+    fn void_round(&mut self, why: VoidRound) {
+        let void = (Step::RoundVoid, self.book.settle.void_round.of(why));
         for n in self.order.clone() {
             for on in self.wagers(n) {
                 if !on.wager.bet.on_dice() || self.round.dice.is_none() {
@@ -166,14 +162,15 @@ impl<'a> Settling<'a> {
         self.shares_back(void);
     }
 
-    fn remarks(&mut self, bank: Setting) {
+    fn remarks(&mut self, bank: Option<Setting>) {
         let must_be_house_way = match self.round.bank {
             Bank::House => true,
             Bank::CoBank { .. } => self.book.co_bank_setting.value == CoBankSetting::HouseWay,
             Bank::Player { .. } => false,
         };
         let way = self.book.house_way.value;
-        if let Some(verdict) = way.check(bank).ok().filter(|v| must_be_house_way && !v.right) {
+        let verdict = bank.and_then(|bank| way.check(bank).ok());
+        if let Some(verdict) = verdict.filter(|verdict| must_be_house_way && !verdict.right) {
             let clause = way.clause(verdict.house_way.rule);
             self.done.remarks.push(Remark::BankNotHouseWay(clause));
         }
@@ -181,7 +178,8 @@ impl<'a> Settling<'a> {
             let clause = self.book.settle.below_minimum;
             for n in self.order.clone() {
                 for on in self.wagers(n) {
-                    if is_below_minimum(self.round, on.wager) && !on.wager.warned {
+                    let settled = on.at_risk.is_positive();
+                    if settled && is_below_minimum(self.round, on.wager) && !on.wager.warned {
                         let warn = Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
                         self.done.remarks.push(warn);
                     }
@@ -225,7 +223,7 @@ impl<'a> Settling<'a> {
     }
 
     /// A box is opened and matched: losers are collected, stand-offs stay.
-    fn open(&mut self, n: usize, bank: Setting) {
+    fn open(&mut self, n: usize, bank: Option<Setting>) {
         let played = &self.round.boxes[n];
         let clauses = self.bank_clauses();
         if played.hand == BoxHand::Conceded {
@@ -234,17 +232,17 @@ impl<'a> Settling<'a> {
             }
         }
         let BoxHand::Set(setting) = played.hand else { return };
-        let result = self.book.matching.value.matched(setting, bank);
+        let result = bank.map(|bank| self.book.matching.value.matched(setting, bank));
         if played.number != self.round.bank.chung() {
-            self.done.matches.push((played.number, result));
+            self.done.matches.extend(result.map(|result| (played.number, result)));
         }
         let loses = (Step::Loses, self.book.settle.side_losers);
         for on in self.live(n) {
-            match (on.wager.bet, result.outcome) {
-                (Bet::Regular, Outcome::Lose) => {
+            match (on.wager.bet, result.map(|result| result.outcome)) {
+                (Bet::Regular, Some(Outcome::Lose)) => {
                     self.lose_to_bank(on, (Step::Loses, clauses.lose));
                 }
-                (Bet::Regular, Outcome::StandOff) => {
+                (Bet::Regular, Some(Outcome::StandOff)) => {
                     let why = self.unless_invalid(on, (Step::StandsOff, clauses.stand_off));
                     self.move_chips(on.stake(), on.player(), on.at_risk, why, Some(on.at));
                 }
@@ -260,9 +258,9 @@ impl<'a> Settling<'a> {
     }
 
     /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
-    fn pay(&mut self, n: usize, bank: Setting) {
+    fn pay(&mut self, n: usize, bank: Option<Setting>) {
         let BoxHand::Set(setting) = self.round.boxes[n].hand else { return };
-        let outcome = self.book.matching.value.matched(setting, bank).outcome;
+        let outcome = bank.map(|bank| self.book.matching.value.matched(setting, bank).outcome);
         let mut wagers = self.live(n);
         wagers.sort_by_key(|on| [Bet::Bonus, Bet::Tie, Bet::Regular].iter().position(|b| *b == on.wager.bet));
         for on in wagers {
@@ -278,32 +276,35 @@ impl<'a> Settling<'a> {
                         self.pay_from_float(on, odds, (step, clause));
                     }
                 }
-                Bet::Regular if outcome == Outcome::Win => self.pay_regular(on),
+                Bet::Regular if outcome == Some(Outcome::Win) => self.pay_regular(on),
                 _ => {}
             }
         }
     }
 
-    fn bonus(&self, n: usize, on: OnBox<'_>, bank: Setting) -> Option<(Step, Odds, &'static str)> {
+    fn bonus(&self, n: usize, on: OnBox<'_>, bank: Option<Setting>) -> Option<(Step, Odds, &'static str)> {
         let played = &self.round.boxes[n];
         let schedule = self.round.terms.bonus_schedule?;
         let BoxHand::Set(setting) = played.hand else { return None };
         let own = played.number == self.round.bank.chung();
-        let regular = |other: &Wager| other.bet == Bet::Regular && other.player == on.wager.player;
+        // A wager that goes back whatever the result is none (R26).
+        let regular = |(other, at_risk): (&Wager, &Cents)| {
+            other.bet == Bet::Regular && other.player == on.wager.player && at_risk.is_positive()
+        };
         let hand = BonusHand {
             dealt: setting.four().ok()?,
             setting: Some(setting),
-            // The bank's wager is the banker's regular wager (R25).
-            regular_wager: own || played.wagers.iter().any(regular),
-            bank: if own { None } else { bank.four().ok() },
+            // The bank's wager is the banker's regular wager (R26).
+            regular_wager: own || played.wagers.iter().zip(&self.at_risk[n]).any(regular),
+            bank: bank.filter(|_| !own).and_then(|bank| bank.four().ok()),
         };
         let (class, odds) = schedule.pays(&hand)?;
         Some((Step::Bonus(class, odds), odds, schedule.clause))
     }
 
-    fn tie(&self, setting: Setting, outcome: Outcome) -> Option<(Step, Odds, &'static str)> {
+    fn tie(&self, setting: Setting, outcome: Option<Outcome>) -> Option<(Step, Odds, &'static str)> {
         let schedule = self.round.terms.tie_schedule?;
-        let (class, odds) = schedule.pays(setting.four().ok()?, setting, outcome)?;
+        let (class, odds) = schedule.pays(setting.four().ok()?, setting, outcome?)?;
         Some((Step::Tie(class, odds), odds, schedule.clause))
     }
 
@@ -339,7 +340,8 @@ impl<'a> Settling<'a> {
         let win = odds.on(on.at_risk);
         self.move_chips(Holder::Float, on.player(), win, why, Some(on.at));
         self.round_to_chips(on, win);
-        self.move_chips(on.stake(), on.player(), on.at_risk, (Step::StakeBack, why.1), Some(on.at));
+        let back = if on.wager.bet.on_dice() { why.1 } else { self.book.settle.side_winners };
+        self.move_chips(on.stake(), on.player(), on.at_risk, (Step::StakeBack, back), Some(on.at));
     }
 
     /// Pays a regular wager 1 to 1 less commission: from the float, or from the losing wagers and then the bank's wager.
@@ -358,8 +360,8 @@ impl<'a> Settling<'a> {
                 let shortfall = (Step::Shortfall, self.shortfall_clause());
                 self.move_chips(Holder::Bank, on.player(), gross - from_losers, shortfall, Some(on.at));
             }
-            let commission = self.commission_on(gross);
-            let why = (Step::Commission(self.round.terms.commission), self.book.settle.commission);
+            let (commission, clause) = self.commission_on(gross, self.book.settle.commission);
+            let why = (Step::Commission(self.round.terms.commission), clause);
             self.move_chips(on.player(), Holder::Float, commission, why, Some(on.at));
             self.round_to_chips(on, gross - commission);
         }
@@ -373,9 +375,15 @@ impl<'a> Settling<'a> {
         }
     }
 
-    /// Down to what chips can collect.
-    pub(super) fn commission_on(&self, win: Cents) -> Cents {
-        self.round.terms.commission.of(win).down_to(self.round.terms.chip)
+    /// The commission on a win, down to what chips can collect, and the clause: that of the rounding where it rounds.
+    pub(super) fn commission_on(&self, win: Cents, clause: &'static str) -> (Cents, &'static str) {
+        let exact = self.round.terms.commission.of(win);
+        let taken = exact.down_to(self.round.terms.chip);
+        let chips = match (&self.round.bank, self.book.settle.co_bank) {
+            (Bank::CoBank { .. }, Some(clauses)) => clauses.commission_chips,
+            _ => self.book.settle.commission_chips,
+        };
+        (taken, if taken == exact { clause } else { chips })
     }
 
     /// What chips cannot pay exactly is paid up by the House, or down where act-1993 15.10 says so (R12).
@@ -400,7 +408,7 @@ impl<'a> Settling<'a> {
     fn surrender(&mut self, on: OnBox<'_>) {
         let clause = self.round.terms.tie_schedule.and_then(|schedule| schedule.surrender);
         let clause = clause.unwrap_or(self.book.settle.tie_rules);
-        let half = Cents(on.at_risk.0 / 2 + on.at_risk.0 % 2).up_to(self.round.terms.chip);
+        let half = on.at_risk.half_up().up_to(self.round.terms.chip);
         let back = half.min(on.at_risk);
         self.move_chips(on.stake(), on.player(), back, (Step::Surrendered, clause), Some(on.at));
         let kept = (Step::SurrenderKept, clause);

@@ -1,0 +1,64 @@
+//! What a command answers: text for people, JSON for programs, an exit code; or a failure in one sentence.
+
+use std::fmt;
+
+use chung_game::paigow::hand::Hand;
+use chung_game::paigow::setting::Setting;
+use chung_game::paigow::tile::Kind;
+use chung_game::rulebook::Edition;
+use serde_json::{Value, json};
+
+/// An answer in both forms.
+pub(crate) struct Answer {
+    /// For people, coloured; colours are taken out where they do not belong.
+    pub(crate) text: String,
+    /// For programs.
+    pub(crate) json: Value,
+    /// 0, or 1 where the answer is "no".
+    pub(crate) code: u8,
+}
+
+impl Answer {
+    pub(crate) fn new(text: String, json: Value) -> Answer {
+        Answer { text, json, code: 0 }
+    }
+}
+
+/// Why there is no answer: one clear sentence.
+#[derive(Debug)]
+pub(crate) struct Failure(pub(crate) String);
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl<E: std::error::Error> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        Failure(error.to_string())
+    }
+}
+
+pub(crate) type Result<T = Answer> = std::result::Result<T, Failure>;
+
+/// A clause as people cite it: `crown 10.3.3(h)`; a ruling by its number alone.
+pub(crate) fn cite(edition: Edition, clause: &str) -> String {
+    let ruling = clause.strip_prefix('R').is_some_and(|number| number.parse::<u8>().is_ok());
+    if ruling { clause.to_owned() } else { format!("{} {clause}", edition.book) }
+}
+
+/// A hand for programs.
+pub(crate) fn hand_json(hand: Hand) -> Value {
+    json!({
+        "tiles": hand.tiles().map(Kind::short),
+        "rank": hand.rank().to_string(),
+        "points": hand.points(),
+        "strength": hand.rank().strength(),
+    })
+}
+
+/// A setting for programs.
+pub(crate) fn setting_json(setting: Setting) -> Value {
+    json!({ "low": hand_json(setting.low()), "high": hand_json(setting.high()) })
+}

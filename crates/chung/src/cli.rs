@@ -1,0 +1,245 @@
+//! What can be asked: the commands, their arguments, their help.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Pai Gow by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule books would,
+/// with the clause behind every decision.
+#[derive(Parser)]
+#[command(name = "chung", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    /// Print JSON for programs instead of text for people
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+
+    /// Colours
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: When,
+
+    /// Drawings of tiles
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) draw: When,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Books: act-1993, vic-2000, vic-2002, crown, star-2024; variants: vic-2000+bonanza, vic-2002+bonanza,
+  crown+bonanza, crown+crown-pai-gow, crown+crown-pai-gow+bonanza
+Tiles: short names (12 2 H8 H4 H10 H6 L4 11 L10 H7 L6 9 L8 L7 5 GJ), names (high 8, yun, chop gow), pips (4-4)
+
+Examples:
+  chung houseway crown H8 L8 9 H10        how the House sets four tiles, and why
+  chung houseway star-2024 --all          all 3,620 hands as CSV
+  chung check crown H8 9 / H10 L8         is that the House Way? low hand first
+  chung rank                              every two-tile hand, best first
+  chung match crown 12 9 / H8 H8 vs 2 9 / L8 L8
+  chung cut cup say right bottom          which tiles go together
+  chung deal crown --seed 7               a whole dealt round, explained
+  chung settle examples/co-bank.toml      who pays whom, line by line
+  chung rules crown 10.3.3(h)             what a clause means and what stands behind it
+  chung compare vic-2000 crown            what differs, hand by hand
+
+Exit codes: 0 yes or done, 1 no (check), 2 bad input";
+
+/// When to do something.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl From<When> for anstream::ColorChoice {
+    fn from(when: When) -> anstream::ColorChoice {
+        match when {
+            When::Auto => anstream::ColorChoice::Auto,
+            When::Always => anstream::ColorChoice::Always,
+            When::Never => anstream::ColorChoice::Never,
+        }
+    }
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// How the House sets four tiles under a book, and by which clause
+    #[command(
+        after_help = "Examples:\n  chung houseway crown H8 L8 9 H10\n  chung houseway act-1993 high 8, low 8, chop gow, 5-5\n  chung houseway star-2024 --all > star.csv"
+    )]
+    Houseway(HouseWay),
+    /// Is a setting the House Way? If not: what is, and why
+    #[command(
+        after_help = "Low hand first, then /, then high hand. Exit code 1 when it is not the House Way.\n\nExamples:\n  chung check crown H8 9 / H10 L8\n  chung check act-1993 \"9 5 / 12 L8\""
+    )]
+    Check(Setting),
+    /// The order of two-tile hands, or the rank of one, or which of two is higher
+    #[command(after_help = "Examples:\n  chung rank\n  chung rank 12 H8\n  chung rank 12 9 / 2 9")]
+    Rank {
+        /// Two tiles; or two hands with / between; nothing for the whole order
+        tiles: Vec<String>,
+    },
+    /// Who wins when a player's setting meets the bank's
+    #[command(
+        after_help = "Settings are LOW / HIGH, the player's first.\n\nExample:\n  chung match crown 12 5 / H8 H8 vs 2 5 / L8 L8"
+    )]
+    Match(Setting),
+    /// A cut and its orientation: which tiles are delivered together
+    #[command(
+        after_help = "Without a name: every cut. A house may define cuts that books only name, in a TOML file of\nNAME = \"four rows of eight digits\", top row first, groups 1 to 8 as the dealer sees them.\n\nExamples:\n  chung cut\n  chung cut cup say right bottom\n  chung cut --house my-cuts.toml sydney tower"
+    )]
+    Cut(Cut),
+    /// A whole round dealt from a seed and explained: shuffle, dice, cut, delivery, settings, matches
+    #[command(
+        after_help = "The same seed deals the same round, always and everywhere.\n\nExamples:\n  chung deal crown --seed 7\n  chung deal vic-2000 --seed 7 --bank 3 --steal=-2\n  chung deal crown+crown-pai-gow --seed 7"
+    )]
+    Deal(Deal),
+    /// Settle a round described in a TOML or JSON file, line by line, each with its clause
+    #[command(after_help = SETTLE_HELP)]
+    Settle {
+        /// The file; - for standard input
+        file: String,
+        /// Read the file as JSON or TOML, instead of going by its name
+        #[arg(long, value_name = "FORMAT")]
+        format: Option<Format>,
+    },
+    /// The books; a book's clauses in our words; one clause and all under it
+    #[command(
+        after_help = "Examples:\n  chung rules\n  chung rules --on 2001-05-01\n  chung rules crown\n  chung rules crown 10.3.3(h)\n  chung rules crown --parameters\n  chung rules star-2024 --standing enforced"
+    )]
+    Rules(Rules),
+    /// How we read the books where they are silent or contradict themselves
+    #[command(after_help = "Examples:\n  chung rulings\n  chung rulings R13")]
+    Rulings {
+        /// One ruling: R13
+        ruling: Option<String>,
+    },
+    /// What differs between two books: parameters, and every hand their House Ways set differently
+    #[command(after_help = "Example:\n  chung compare vic-2000 star-2024")]
+    Compare {
+        /// A book
+        left: String,
+        /// Another
+        right: String,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct HouseWay {
+    /// The rule book
+    pub(crate) book: String,
+    /// Four tiles
+    #[arg(required_unless_present = "all", conflicts_with = "all")]
+    pub(crate) tiles: Vec<String>,
+    /// All 3,620 hands, as CSV: tiles, low, high, clause
+    #[arg(long)]
+    pub(crate) all: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct Setting {
+    /// The rule book
+    pub(crate) book: String,
+    /// Tiles of the low hand, /, tiles of the high hand
+    #[arg(required = true)]
+    pub(crate) tiles: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Cut {
+    /// The cut, traditional or English, and its orientation: right, left, top, bottom
+    pub(crate) words: Vec<String>,
+    /// Only the cuts of this book
+    #[arg(long)]
+    pub(crate) book: Option<String>,
+    /// A TOML file in which the house defines cuts
+    #[arg(long, value_name = "FILE")]
+    pub(crate) house: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct Deal {
+    /// The rule book
+    pub(crate) book: String,
+    /// The seed, a whole number
+    #[arg(long, value_parser = seed)]
+    pub(crate) seed: u64,
+    /// The box of a player who banks; the House banks if left out
+    #[arg(long, value_name = "BOX")]
+    pub(crate) bank: Option<u8>,
+    /// The cut the banking player names
+    #[arg(long, value_name = "NAME", requires = "bank")]
+    pub(crate) cut: Option<String>,
+    /// A TOML file in which the house defines cuts, for a cut that books only name
+    #[arg(long, value_name = "FILE", requires = "cut")]
+    pub(crate) house: Option<String>,
+    /// What the banking player adds to the dice, -4 to 4
+    #[arg(long, value_name = "N", requires = "bank", allow_hyphen_values = true)]
+    pub(crate) steal: Option<i8>,
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number, 0 to {}", u64::MAX))
+}
+
+#[derive(Args)]
+pub(crate) struct Rules {
+    /// The rule book; nothing for the list of books
+    pub(crate) book: Option<String>,
+    /// A clause as the book numbers it: 10.3.3(h), App2.5.4(1), Table2
+    pub(crate) clause: Option<String>,
+    /// The book's parameters instead of its clauses
+    #[arg(long, conflicts_with_all = ["clause", "standing"], requires = "book")]
+    pub(crate) parameters: bool,
+    /// Only clauses of this standing: enforced, recorded, shown, people, not-yet
+    #[arg(long, requires = "book")]
+    pub(crate) standing: Option<Standing>,
+    /// Which book was in force on a date, YYYY-MM-DD, optionally THH:MM
+    #[arg(long, value_name = "DATE", conflicts_with = "book")]
+    pub(crate) on: Option<String>,
+}
+
+/// What stands behind a clause.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Standing {
+    /// Computed or refused, and tested
+    Enforced,
+    /// Kept; people act
+    Recorded,
+    /// Shown
+    Shown,
+    /// For people
+    People,
+    /// To come
+    NotYet,
+}
+
+/// How a file is written.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// TOML
+    Toml,
+    /// JSON
+    Json,
+}
+
+const SETTLE_HELP: &str = "\
+A round in TOML (JSON has the same keys). Money is in dollars, as a number or text: 25, \"12.50\".
+
+  book = \"crown+bonanza\"
+  bank = \"house\"                      # or [bank] with box, player, wager; co-bank = true for a co-bank
+  chip = 1                            # the smallest chip; limits, commission, bonus = \"B\", tie = \"A\" likewise
+  bank-tiles = \"H8 9 / H10 L8\"        # low / high; four tiles without / are set the House Way
+  dice = [3, 4, 6]                    # for big and small
+
+  [[box]]
+  number = 3
+  tiles = \"12 5 / 2 H7\"               # or conceded = true, void = true
+  wagers = [ { player = \"Ann\", stake = 25 }, { player = \"Ben\", bet = \"bonus\", stake = 5 } ]
+
+Examples:
+  chung settle examples/house-bank.toml
+  chung settle examples/co-bank.toml --json
+  cat round.json | chung settle - --format json";

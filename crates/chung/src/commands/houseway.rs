@@ -1,0 +1,54 @@
+//! `chung houseway`: how the House sets four tiles, or all of them.
+
+use chung_game::paigow::four::Four;
+use chung_game::paigow::tile::Kind;
+use chung_game::paigow::tile_text::read_four;
+use owo_colors::OwoColorize;
+use serde_json::{Value, json};
+
+use super::edition;
+use crate::answer::{Answer, Result, cite, setting_json};
+use crate::cli::{Cli, HouseWay};
+use crate::draw;
+
+pub(super) fn run(cli: &Cli, args: &HouseWay) -> Result {
+    let (edition, book) = edition(&args.book)?;
+    let way = book.house_way.value;
+    if args.all {
+        let mut csv = String::from("tiles,low,high,clause\n");
+        let mut rows = Vec::new();
+        for four in Four::all() {
+            let decision = way.set(four);
+            let (low, high) = (decision.setting.low(), decision.setting.high());
+            let clause = way.clause(decision.rule);
+            if cli.json {
+                rows.push(json!({
+                    "tiles": four.kinds().map(Kind::short),
+                    "low": low.tiles().map(Kind::short),
+                    "high": high.tiles().map(Kind::short),
+                    "clause": clause,
+                }));
+            } else {
+                csv += &format!("{four},{low},{high},{clause}\n");
+            }
+        }
+        return Ok(Answer::new(csv, Value::Array(rows)));
+    }
+    let four = read_four(&args.tiles.join(" "))?;
+    let decision = way.set(four);
+    let clause = way.clause(decision.rule);
+    let text = format!(
+        "{}\n  {} {}\n",
+        draw::setting(cli, &book, decision.setting),
+        cite(edition, clause).cyan(),
+        decision.words(),
+    );
+    let json = json!({
+        "book": edition.to_string(),
+        "tiles": four.kinds().map(Kind::short),
+        "setting": setting_json(decision.setting),
+        "clause": clause,
+        "reason": decision.words(),
+    });
+    Ok(Answer::new(text, json))
+}

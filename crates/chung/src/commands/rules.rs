@@ -1,0 +1,213 @@
+//! `chung rules`: the books, their clauses in our words, their parameters, and which was in force when.
+
+use chung_game::rulebook::{BookId, Edition, Moment, Venue, in_force};
+use chung_law::{Book, Clause, SOURCES, Source, Standing};
+use owo_colors::OwoColorize;
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, Failure, Result};
+use crate::cli::{Rules, Standing as Wanted};
+
+pub(super) fn run(args: &Rules) -> Result {
+    if let Some(date) = &args.on {
+        return on(date);
+    }
+    let Some(name) = args.book.as_deref() else { return books() };
+    if args.parameters {
+        return parameters(name);
+    }
+    // `crown+bonanza` is printed in crown.
+    let source = Source::of(name.split('+').next().unwrap_or(name)).ok_or_else(|| {
+        Failure(format!(
+            "`{name}` is not a rule book: expected {}",
+            SOURCES.map(|source| source.id).join(", ")
+        ))
+    })?;
+    let book = source.book()?;
+    let chosen: Vec<&Clause> = match args.clause.as_deref() {
+        None => book.clauses.iter().collect(),
+        Some(id) => under(&book, id)?,
+    };
+    let chosen: Vec<&Clause> =
+        chosen.into_iter().filter(|clause| args.standing.is_none_or(|wanted| is(clause, wanted))).collect();
+    let mut text = String::new();
+    if args.clause.is_none() {
+        text += &format!("{} {}\n\n", book.id.bold(), book.title);
+    }
+    for clause in &chosen {
+        text += &line(&book, clause, args.clause.is_some());
+    }
+    if args.clause.is_none() {
+        text += &format!("\n{}\n", counts(&chosen));
+    }
+    let json = json!({
+        "book": book.id,
+        "title": book.title,
+        "clauses": chosen.iter().map(|clause| clause_json(clause)).collect::<Vec<_>>(),
+    });
+    Ok(Answer::new(text, json))
+}
+
+fn under<'a>(book: &'a Book, id: &str) -> Result<Vec<&'a Clause>> {
+    // People write 10.3.3 (h), or 10.3.3.h.
+    let bare: String = id.chars().filter(|c| !c.is_whitespace()).collect();
+    let found: Vec<&Clause> =
+        book.clauses.iter().filter(|clause| chung_law::is_under(&clause.id, &bare)).collect();
+    if found.is_empty() {
+        let hint = match nearest(book, &bare) {
+            Some((parent, parts)) => format!("{parent} has {parts}"),
+            None => format!("see `chung rules {}`", book.id),
+        };
+        return Err(Failure(format!("{} has no clause `{id}`: {hint}", book.id)));
+    }
+    Ok(found)
+}
+
+/// The nearest clause above one that does not exist, and its parts.
+fn nearest<'a>(book: &'a Book, id: &'a str) -> Option<(&'a str, String)> {
+    let mut parent = id;
+    loop {
+        parent = &parent[..parent.rfind(['.', '('])?];
+        let parts: Vec<&str> = book
+            .under(parent)
+            .map(|clause| clause.id.as_str())
+            .filter(|part| part.len() > parent.len() && !part[parent.len() + 1..].contains(['.', '(']))
+            .collect();
+        if !parts.is_empty() {
+            return Some((parent, parts.join(", ")));
+        }
+    }
+}
+
+fn is(clause: &Clause, wanted: Wanted) -> bool {
+    matches!(
+        (&clause.standing, wanted),
+        (Standing::Enforced(_), Wanted::Enforced)
+            | (Standing::Recorded(_), Wanted::Recorded)
+            | (Standing::Shown(_), Wanted::Shown)
+            | (Standing::People(_), Wanted::People)
+            | (Standing::NotYet(_), Wanted::NotYet)
+    )
+}
+
+fn line(book: &Book, clause: &Clause, long: bool) -> String {
+    let word = clause.standing.word();
+    let word = match clause.standing {
+        Standing::Enforced(_) => word.green().to_string(),
+        Standing::NotYet(_) => word.yellow().to_string(),
+        _ => word.dimmed().to_string(),
+    };
+    let id = format!("{:<14}", clause.id);
+    let mut text = format!("  {} {}", id.cyan(), clause.says);
+    text += &if long {
+        format!("\n  {:<14} {word}: {}\n", "", clause.standing.detail())
+    } else {
+        format!("  [{word}]\n")
+    };
+    if long && clause.printed_in != book.id {
+        text += &format!("  {:<14} printed in {}\n", "", clause.printed_in);
+    }
+    text
+}
+
+fn counts(clauses: &[&Clause]) -> String {
+    let words = ["enforced", "recorded", "shown", "for people", "not yet"];
+    let count = |word: &str| clauses.iter().filter(|clause| clause.standing.word() == word).count();
+    let counted: Vec<String> = words.iter().map(|word| format!("{} {word}", count(word))).collect();
+    format!("{} clauses: {}", clauses.len(), counted.join(", "))
+}
+
+fn clause_json(clause: &Clause) -> Value {
+    json!({
+        "id": clause.id,
+        "printed_in": clause.printed_in,
+        "says": clause.says,
+        "standing": clause.standing.word(),
+        "detail": clause.standing.detail(),
+    })
+}
+
+fn books() -> Result {
+    let mut text = String::new();
+    let mut rows = Vec::new();
+    for source in SOURCES {
+        let clauses = source.book()?.clauses;
+        let dates = BookId::ALL
+            .into_iter()
+            .find(|book| book.name() == source.id)
+            .map_or("from 4 am, 22 November 2000 (S172)", BookId::dates);
+        let refs: Vec<&Clause> = clauses.iter().collect();
+        text += &format!("{} {}\n", source.id.cyan().bold(), source.title);
+        text += &format!("    {dates}\n    {}\n", counts(&refs));
+        rows.push(
+            json!({ "id": source.id, "title": source.title, "dates": dates, "clauses": clauses.len() }),
+        );
+    }
+    let editions: Vec<String> = Edition::all().iter().map(ToString::to_string).collect();
+    text += &format!("\nEditions to ask for: {}\n", editions.join(", "));
+    Ok(Answer::new(text, json!({ "books": rows, "editions": editions })))
+}
+
+fn parameters(name: &str) -> Result {
+    let (edition, book) = super::edition(name)?;
+    let parameters = book.parameters();
+    let mut text = format!("{}\n\n", edition.bold());
+    for parameter in &parameters {
+        text += &format!("  {:<48} {} {}\n", parameter.name, parameter.value, parameter.clause.cyan());
+    }
+    let json = json!({
+        "book": edition.to_string(),
+        "parameters": parameters.iter().map(|parameter| json!({
+            "field": parameter.field,
+            "name": parameter.name,
+            "value": parameter.value,
+            "clause": parameter.clause,
+        })).collect::<Vec<_>>(),
+    });
+    Ok(Answer::new(text, json))
+}
+
+fn on(date: &str) -> Result {
+    let moment = read_moment(date).ok_or_else(|| {
+        Failure(format!(
+            "`{date}` is not a date: expected YYYY-MM-DD, or YYYY-MM-DDTHH:MM, such as 2002-10-01T04:00"
+        ))
+    })?;
+    let mut text = String::new();
+    let mut rows = Vec::new();
+    for venue in Venue::ALL {
+        let book = in_force(venue, moment);
+        let known = match book {
+            None => "no book of ours".to_owned(),
+            Some(BookId::Vic2002) => "vic-2002, or crown, which is later and undated (R23)".to_owned(),
+            Some(book) => format!("{book}: {}", book.dates()),
+        };
+        text += &format!("  {:<26} {known}\n", venue.name());
+        rows.push(json!({ "venue": venue.name(), "book": book.map(BookId::name) }));
+    }
+    Ok(Answer::new(text, Value::Array(rows)))
+}
+
+fn read_moment(text: &str) -> Option<Moment> {
+    let (date, time) = text.split_once(['T', ' ']).unwrap_or((text, "00:00"));
+    let mut parts = date.split('-');
+    let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+    let (hour, minute) = time.split_once(':')?;
+    let moment = Moment {
+        year: year.parse().ok()?,
+        month: month.parse().ok()?,
+        day: day.parse().ok()?,
+        hour: hour.parse().ok()?,
+        minute: minute.parse().ok()?,
+    };
+    let leap = moment.year.is_multiple_of(4)
+        && (!moment.year.is_multiple_of(100) || moment.year.is_multiple_of(400));
+    let days = match moment.month {
+        2 => 28 + u8::from(leap),
+        4 | 6 | 9 | 11 => 30,
+        1..=12 => 31,
+        _ => return None,
+    };
+    let fits = (1..=days).contains(&moment.day) && moment.hour < 24 && moment.minute < 60;
+    (parts.next().is_none() && fits).then_some(moment)
+}

@@ -1,0 +1,23 @@
+//! `chung rulings`: how we read the books' gaps.
+
+use chung_law::rulings;
+use owo_colors::OwoColorize;
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, Failure, Result};
+
+pub(super) fn run(wanted: Option<&str>) -> Result {
+    let all = rulings();
+    let count = all.len();
+    let chosen: Vec<_> =
+        all.into_iter().filter(|ruling| wanted.is_none_or(|id| ruling.id.eq_ignore_ascii_case(id))).collect();
+    if let (Some(id), true) = (wanted, chosen.is_empty()) {
+        return Err(Failure(format!("no ruling `{id}`: expected R1 to R{count}")));
+    }
+    let mut text = String::new();
+    for ruling in &chosen {
+        text += &format!("{} {}\n\n{}\n\n", ruling.id.cyan().bold(), ruling.title.bold(), ruling.text);
+    }
+    let json = chosen.iter().map(|r| json!({ "id": r.id, "title": r.title, "text": r.text }));
+    Ok(Answer::new(text, Value::Array(json.collect())))
+}

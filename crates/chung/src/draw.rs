@@ -1,0 +1,114 @@
+//! Tiles drawn with box characters: black dominoes, ones and fours red, half of the double six red.
+
+use std::io::IsTerminal;
+
+use chung_game::paigow::hand::Hand;
+use chung_game::paigow::setting::Setting;
+use chung_game::paigow::tile::{Faces, Kind, Tile};
+use chung_game::rulebook::RuleBook;
+use owo_colors::OwoColorize;
+
+use crate::cli::{Cli, When};
+
+/// Are tiles drawn, or only named?
+pub(crate) fn wanted(cli: &Cli) -> bool {
+    match cli.draw {
+        When::Always => true,
+        When::Never => false,
+        When::Auto => std::io::stdout().is_terminal(),
+    }
+}
+
+/// Two hands side by side, low first, drawn when wanted, the tiles named as the book spells them.
+pub(crate) fn setting(cli: &Cli, book: &RuleBook, setting: Setting) -> String {
+    let hands = [("low ", setting.low()), ("high", setting.high())];
+    let mut text = String::new();
+    if wanted(cli) {
+        text += &beside(&[physical(setting.low(), &[]), physical(setting.high(), &setting.low().tiles())]);
+    }
+    for (name, hand) in hands {
+        let tiles = format!("{hand:<8}", hand = hand.to_string());
+        let spelt = hand.tiles().map(|kind| book.tile_names.value.of(kind)).join(", ");
+        let rank = format!("{:<20}", hand.rank().to_string());
+        text += &format!("  {name}  {}  {rank} {}\n", tiles.bold(), spelt.dimmed());
+    }
+    text
+}
+
+/// Groups of tiles in rows, three blanks between groups.
+pub(crate) fn beside(groups: &[Vec<Tile>]) -> String {
+    let drawn: Vec<Vec<[String; ROWS]>> =
+        groups.iter().map(|tiles| tiles.iter().map(|tile| draw(tile.faces())).collect()).collect();
+    let mut text = String::new();
+    for row in 0..ROWS {
+        let group = |tiles: &Vec<[String; ROWS]>| {
+            tiles.iter().map(|tile| tile[row].clone()).collect::<Vec<_>>().join(" ")
+        };
+        text += &format!("  {}\n", drawn.iter().map(group).collect::<Vec<_>>().join("     "));
+    }
+    text
+}
+
+/// Physical tiles for a hand's kinds; a kind that another hand already shows takes its second tile.
+fn physical(hand: Hand, shown: &[Kind]) -> Vec<Tile> {
+    let mut taken = shown.to_vec();
+    hand.tiles()
+        .map(|kind| {
+            let tile = kind.tiles()[usize::from(taken.contains(&kind))];
+            taken.push(kind);
+            tile
+        })
+        .to_vec()
+}
+
+/// A frame, two ends of three rows, and a line between.
+const ROWS: usize = 9;
+
+fn draw(faces: Faces) -> [String; ROWS] {
+    let frame = |text: &str| text.dimmed().to_string();
+    let [a, b, c] = end(faces.0, faces);
+    let [d, e, f] = end(faces.1, faces);
+    let row = |pips: String| format!("{}{pips}{}", frame("│"), frame("│"));
+    [
+        frame("╭───────╮"),
+        row(a),
+        row(b),
+        row(c),
+        frame("├───────┤"),
+        row(d),
+        row(e),
+        row(f),
+        frame("╰───────╯"),
+    ]
+}
+
+/// One end: three rows of pips, seven characters wide.
+fn end(pips: u8, faces: Faces) -> [String; 3] {
+    let places: [[bool; 3]; 3] = match pips {
+        1 => [[false; 3], [false, true, false], [false; 3]],
+        2 => [[false, true, false], [false; 3], [false, true, false]],
+        3 => [[true, false, false], [false, true, false], [false, false, true]],
+        4 => [[true, false, true], [false; 3], [true, false, true]],
+        5 => [[true, false, true], [false, true, false], [true, false, true]],
+        _ => [[true, false, true]; 3],
+    };
+    places.map(|row| {
+        let mut text = String::new();
+        for (column, pip) in row.into_iter().enumerate() {
+            let red = match pips {
+                1 | 4 => true,
+                // The double six has half of its pips red.
+                6 if faces == Faces(6, 6) => column == 0,
+                _ => false,
+            };
+            text.push(' ');
+            match (pip, red) {
+                (false, _) => text.push(' '),
+                (true, true) => text += &"●".red().to_string(),
+                (true, false) => text.push('●'),
+            }
+        }
+        text.push(' ');
+        text
+    })
+}

@@ -1,0 +1,293 @@
+//! What a user sees: answers, JSON, exit codes, and one clear sentence for every mistake.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use expect_test::{ExpectFile, expect_file};
+use serde_json::Value;
+
+/// What commands print, as a terminal would show it: one file of `answers/` each.
+#[test]
+fn answers_are_as_shown() {
+    transcript(
+        &expect_file!["answers/houseway.txt"],
+        &[
+            "houseway crown H8 L8 9 H10",
+            "houseway act-1993 yun, low 8, chop gow, 5-5",
+            "houseway star-2024 12 2 3-6 GJ --draw always",
+            "houseway crown 12 12 9 gee --json",
+        ],
+    );
+    transcript(
+        &expect_file!["answers/check.txt"],
+        &["check crown 2 H8 / 12 L8", "check crown L8 H4 / 12 H7", "check crown 2 H8 / 12 L8 --json"],
+    );
+    transcript(
+        &expect_file!["answers/rank.txt"],
+        &["rank", "rank 12 H8", "rank 12 9 / 2 9", "rank 12 H8 | 12 L8", "rank gj 6-6 --json"],
+    );
+    transcript(
+        &expect_file!["answers/match.txt"],
+        &[
+            "match crown 12 5 / H8 H8 vs 2 5 / L8 L8",
+            "match act-1993 H10 L10 / H4 L4 vs H4 L6 / L4 H10",
+            "match star-2024 H10 L10 / H4 L4 vs H4 L6 / L4 H10 --json",
+        ],
+    );
+    transcript(
+        &expect_file!["answers/cut.txt"],
+        &[
+            "cut",
+            "cut --book crown",
+            "cut cup say right bottom",
+            "cut phoenix tail left",
+            "cut wui fung bank --json",
+            "cut --house examples/house-cuts.toml sydney tower",
+        ],
+    );
+    transcript(
+        &expect_file!["answers/deal.txt"],
+        &[
+            "deal crown --seed 7",
+            "deal vic-2000 --seed 1 --bank 3 --steal=-2",
+            "deal crown+crown-pai-gow --seed 7 --json",
+            "deal star-2024 --seed 1 --bank 2 --cut sydney-tower --house examples/house-cuts.toml",
+        ],
+    );
+    transcript(
+        &expect_file!["answers/settle.txt"],
+        &[
+            "settle examples/house-bank.toml",
+            "settle examples/co-bank.toml",
+            "settle examples/player-bank.json",
+            "settle examples/player-bank.json --json",
+        ],
+    );
+    transcript(
+        &expect_file!["answers/rules.txt"],
+        &[
+            "rules",
+            "rules vic-2002 8.4",
+            "rules crown 10.3.3(h)",
+            "rules --on 2002-10-01T03:59",
+            "rules --on 2002-10-01T04:00",
+            "rules crown+crown-pai-gow --parameters",
+            "rulings R24",
+        ],
+    );
+    transcript(
+        &expect_file!["answers/compare.txt"],
+        &["compare vic-2000 vic-2002", "compare crown star-2024"],
+    );
+}
+
+/// What was typed, and the one sentence that answers it: exit code 2, nothing on standard output.
+#[test]
+fn every_mistake_gets_one_clear_sentence() {
+    let mistakes = [
+        "houseway",
+        "houseway crown",
+        "houseway venice H8 L8 9 H10",
+        "houseway crown+roulette H8 L8 9 H10",
+        "houseway star-2024+bonanza H8 L8 9 H10",
+        "houseway crown H8 L8 9",
+        "houseway crown H8 L8 9 H10 5",
+        "houseway crown H8 H8 H8 9",
+        "houseway crown 3-6 3-6 12 2",
+        "houseway crown 8 L8 9 H10",
+        "houseway crown 7-1 L8 9 H10",
+        "houseway crown high ace 9 H10",
+        "houseway crown --all H8",
+        "check crown H8 9 H10",
+        "check crown 12 H7 / L8 H4",
+        "check crown 12 / L8 H4 5",
+        "check crown 12 9 / L8 H4 / 5 5",
+        "rank 12",
+        "match crown 12 5 / H8 H8",
+        "cut sideways",
+        "cut cup say sideways",
+        "cut foot say left",
+        "cut sydney tower",
+        "cut --book crown sydney tower",
+        "cut --house no-such-file.toml",
+        "cut --house crates/chung/tests/mistakes/uneven-cut.toml",
+        "deal crown",
+        "deal crown --seed x",
+        "deal crown --seed 1 --bank 9",
+        "deal crown --seed 1 --bank 2 --steal=1",
+        "deal vic-2000 --seed 1 --bank 2 --steal=5",
+        "deal crown --seed 1 --bank 2 --cut pong-yun",
+        "deal star-2024 --seed 1 --bank 2 --cut pong-yun",
+        "settle no-such-file.toml",
+        "settle crates/chung/tests/mistakes/unknown-key.toml",
+        "settle crates/chung/tests/mistakes/three-decimals.toml",
+        "settle crates/chung/tests/mistakes/short-bank.toml",
+        "settle crates/chung/tests/mistakes/many-faults.json",
+        "settle README.md",
+        "rules venice",
+        "rules crown 10.3.9",
+        "rules --on yesterday",
+        "rules --on 2001-02-29",
+        "rulings R99",
+        "compare crown venice",
+        "shuffle",
+        "--colour",
+    ];
+    for command in mistakes {
+        let output = chung(&command.split(' ').collect::<Vec<_>>());
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(output.stdout.is_empty(), "{command}");
+        assert_eq!(stderr(&output).trim_end().lines().count(), 1, "{command}: {}", stderr(&output));
+    }
+    transcript(&expect_file!["answers/mistakes.txt"], &mistakes);
+}
+
+#[test]
+fn houseway_all_is_the_golden_csv() {
+    for book in ["crown", "star-2024", "act-1993"] {
+        let golden = root().join(format!("crates/game/tests/golden/house_way_{book}.csv"));
+        let golden = std::fs::read_to_string(golden).unwrap();
+        assert!(stdout(&chung(&["houseway", book, "--all"])) == golden, "{book}");
+    }
+    assert_eq!(json("houseway vic-2000 --all").as_array().unwrap().len(), 3_620);
+}
+
+#[test]
+fn a_seed_deals_the_same_round_always() {
+    assert_eq!(json("deal crown --seed 7"), json("deal crown --seed 7"));
+    assert_ne!(json("deal crown --seed 7")["boxes"], json("deal crown --seed 8")["boxes"]);
+}
+
+#[test]
+fn settle_reads_standard_input() {
+    let text = std::fs::read_to_string(root().join("examples/player-bank.json")).unwrap();
+    let output = chung_with(&["settle", "-", "--format", "json", "--json"], &text);
+    let answer: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert_eq!(answer, json("settle examples/player-bank.json"));
+    let players = answer["net_cents"].as_object().unwrap().values().map(|net| net.as_i64().unwrap());
+    assert_eq!(players.sum::<i64>() + answer["house_net_cents"].as_i64().unwrap(), 0, "no cent made or lost");
+}
+
+/// A reader that has seen enough is no error: `chung houseway crown --all | head -1`.
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_chung"))
+        .args(["houseway", "crown", "--all"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
+}
+
+/// Every example in the help runs as printed.
+#[test]
+fn the_examples_in_the_help_work() {
+    let mut tried = 0;
+    let commands =
+        ["", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare"];
+    for command in commands {
+        let args: Vec<&str> = command.split(' ').filter(|word| !word.is_empty()).chain(["--help"]).collect();
+        let help = stdout(&chung(&args));
+        for line in help.lines().filter_map(|line| line.strip_prefix("  chung ")) {
+            let line = line.split("  ").next().unwrap().split(" > ").next().unwrap();
+            if line.contains("my-cuts.toml") {
+                continue;
+            }
+            let line = line.replace('"', "");
+            let output = chung(&line.split(' ').collect::<Vec<_>>());
+            assert!(matches!(output.status.code(), Some(0 | 1)), "chung {line}: {}", stderr(&output));
+            tried += 1;
+        }
+    }
+    assert!(tried > 30, "only {tried} examples found");
+}
+
+/// Whatever is typed: an answer or a sentence, never a panic.
+#[test]
+fn nonsense_never_panics() {
+    let words = [
+        "",
+        " ",
+        "-",
+        "/",
+        "|",
+        "é",
+        "H8",
+        "12",
+        "0-0",
+        "999999999999999999999",
+        "\u{0}x",
+        "R",
+        "+",
+        "--",
+        "💀",
+    ];
+    for command in
+        ["houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare"]
+    {
+        for first in words {
+            for second in words {
+                let args: Vec<&str> =
+                    [command, first, second].into_iter().filter(|word| !word.contains('\0')).collect();
+                let output = chung(&args);
+                assert!(matches!(output.status.code(), Some(0..=2)), "{args:?}: {}", stderr(&output));
+            }
+        }
+    }
+}
+
+/// Runs commands and compares what they print, one after another, with a file.
+fn transcript(expected: &ExpectFile, commands: &[&str]) {
+    let mut shown = String::new();
+    for command in commands {
+        let output = chung(&command.split(' ').collect::<Vec<_>>());
+        shown += &format!("$ chung {command}\n{}{}", stdout(&output), stderr(&output));
+        if let Some(code @ 1..) = output.status.code() {
+            shown += &format!("[exit code {code}]\n");
+        }
+        shown += "\n";
+    }
+    expected.assert_eq(&shown);
+}
+
+fn json(command: &str) -> Value {
+    let output = chung(&command.split(' ').chain(["--json"]).collect::<Vec<_>>());
+    serde_json::from_str(&stdout(&output))
+        .unwrap_or_else(|error| panic!("{command}: {error}: {}", stderr(&output)))
+}
+
+fn chung(args: &[&str]) -> Output {
+    chung_with(args, "")
+}
+
+fn chung_with(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_chung"))
+        .args(args)
+        .current_dir(root())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read its input may be done before it is written.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}

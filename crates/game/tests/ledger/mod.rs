@@ -1,0 +1,55 @@
+//! Replays the lines of a settlement from the chips as they lie before it.
+
+use std::collections::BTreeMap;
+
+use chung_game::money::Cents;
+use chung_game::paigow::settle::{Bank, Holder, Round, Settlement};
+
+/// Moves the chips line by line and gives back what each player and the House hold in the end, players and float having
+/// begun with nothing. Says what is wrong if a stake, the bank's wager or the losing wagers are ever overdrawn or left
+/// lying, or if a cent is made or lost.
+pub(crate) fn replay(round: &Round, settlement: &Settlement) -> Result<BTreeMap<Holder, Cents>, String> {
+    let mut held = opening(round);
+    let put_in: Cents = held.values().copied().sum();
+    for line in &settlement.lines {
+        if !line.amount.is_positive() {
+            return Err(format!("moves {}: {line:?}", line.amount));
+        }
+        *held.entry(line.from).or_default() -= line.amount;
+        *held.entry(line.to).or_default() += line.amount;
+        if is_on_table(line.from) && held[&line.from] < Cents::ZERO {
+            return Err(format!("overdrawn: {line:?}"));
+        }
+    }
+    let left_lying = held.iter().find(|(holder, amount)| is_on_table(**holder) && **amount != Cents::ZERO);
+    if let Some((holder, amount)) = left_lying {
+        return Err(format!("{amount} left with {holder:?}"));
+    }
+    let all: Cents = held.values().copied().sum();
+    if all != put_in {
+        return Err(format!("{put_in} put in, {all} in the end"));
+    }
+    held.retain(|holder, _| !is_on_table(*holder));
+    Ok(held)
+}
+
+/// Stakes on the layout and the bank's wager.
+fn opening(round: &Round) -> BTreeMap<Holder, Cents> {
+    let mut held = BTreeMap::new();
+    for played in &round.boxes {
+        for (place, wager) in played.wagers.iter().enumerate() {
+            *held.entry(Holder::Stake(played.number, place as u16)).or_default() += wager.stake;
+        }
+    }
+    let bank = match &round.bank {
+        Bank::House => Cents::ZERO,
+        Bank::Player { shares, .. } => shares.iter().map(|share| share.put_in).sum(),
+        Bank::CoBank { share, .. } => share.put_in,
+    };
+    held.insert(Holder::Bank, bank);
+    held
+}
+
+fn is_on_table(holder: Holder) -> bool {
+    matches!(holder, Holder::Stake(..) | Holder::Bank | Holder::LosingWagers)
+}

@@ -1,0 +1,211 @@
+//! What holds of every settlement: no cent is made or lost, everybody's net is what an independent formula says, and
+//! nonsense is refused rather than settled.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+mod ledger;
+mod oracle;
+mod random_rounds;
+
+use std::panic::catch_unwind;
+
+use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{
+    Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager, cover,
+    settle,
+};
+use chung_game::paigow::tile_text::read_four;
+use chung_game::rulebook::{BookId, Edition};
+use ledger::replay;
+use proptest::prelude::*;
+use random_rounds::{allowed_rounds, garbage_rounds};
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 3_000,
+        max_shrink_iters: 20_000,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Every stake, the bank's wager and the losing wagers are used up and never overdrawn; all that was put in comes out.
+    #[test]
+    fn no_cent_is_made_or_lost((edition, round) in allowed_rounds()) {
+        let settlement = settle(&edition.rules().unwrap(), &round);
+        let settlement = settlement.map_err(|faults| TestCaseError::fail(format!("{edition}: {faults:?}")))?;
+        replay(&round, &settlement).map_err(TestCaseError::fail)?;
+    }
+
+    /// Each player's net and the House's are what the oracle says.
+    #[test]
+    fn nets_are_as_the_formula_says((edition, round) in allowed_rounds()) {
+        let settlement = settle(&edition.rules().unwrap(), &round);
+        let settlement = settlement.map_err(|faults| TestCaseError::fail(format!("{edition}: {faults:?}")))?;
+        let expected = oracle::nets(edition, &round);
+        let sum: i64 = expected.players.values().sum();
+        prop_assert_eq!(sum + expected.house, 0, "the oracle makes or loses money");
+        prop_assert_eq!(settlement.change(Holder::Float), Cents(expected.house), "the House, {}", edition);
+        for (&player, &net) in &expected.players {
+            let put_in = put_in_by(&round, player);
+            let got = settlement.change(Holder::Player(player));
+            prop_assert_eq!(got - put_in, Cents(net), "{:?}, {}", player, edition);
+        }
+    }
+
+    /// A bank covers exactly what the oracle says: with one cent less it is short.
+    #[test]
+    fn cover_is_as_the_formula_says((edition, mut round) in allowed_rounds()) {
+        let rules = edition.rules().unwrap();
+        let needed = oracle::cover(edition, &round);
+        let expected = (round.void.is_none() && round.bank != Bank::House).then_some(Cents(needed));
+        prop_assert_eq!(cover(&rules, &round).map(|cover| cover.needed), expected);
+        let Bank::CoBank { share, .. } = &mut round.bank else { return Ok(()) };
+        if round.void.is_some() || needed < 2 {
+            return Ok(());
+        }
+        share.put_in = Cents(needed - 1);
+        let faults = settle(&rules, &round).err().unwrap_or_default();
+        prop_assert!(matches!(faults[..], [Fault::Short(..)]), "{:?}", faults);
+    }
+
+    /// In which order a round lists its boxes does not matter.
+    #[test]
+    fn boxes_may_be_listed_in_any_order((edition, round) in allowed_rounds()) {
+        let rules = edition.rules().unwrap();
+        let mut reversed = round.clone();
+        reversed.boxes.reverse();
+        prop_assert_eq!(settle(&rules, &round), settle(&rules, &reversed));
+    }
+
+    /// Nonsense is refused, or settled without making or losing a cent; it never panics.
+    #[test]
+    fn garbage_is_refused_or_settled((edition, round) in garbage_rounds()) {
+        if let Ok(settlement) = settle(&edition.rules().unwrap(), &round) {
+            replay(&round, &settlement).map_err(TestCaseError::fail)?;
+        }
+    }
+}
+
+/// Amounts that no table has, one at a time: each must be refused.
+#[test]
+fn nonsense_amounts_are_refused() {
+    let bank = |put_in: &[i64]| Bank::Player {
+        chung: BoxNo(3),
+        shares: put_in.iter().map(|&put_in| Share { player: PlayerNo(9), put_in: Cents(put_in) }).collect(),
+    };
+    let co_bank = |put_in| Bank::CoBank {
+        chung: BoxNo(3),
+        share: Share { player: PlayerNo(9), put_in: Cents(put_in) },
+    };
+    let with = |change: &dyn Fn(&mut Round)| {
+        let mut round = two_wagers();
+        change(&mut round);
+        round
+    };
+    let stakes = |round: &mut Round, stake| {
+        round.boxes[0].wagers.iter_mut().for_each(|wager| wager.stake = Cents(stake));
+    };
+    let rows: Vec<(&str, Round)> = vec![
+        ("stakes of nothing", with(&|r| stakes(r, 0))),
+        ("negative stakes", with(&|r| stakes(r, -100))),
+        ("the greatest stakes a number can hold", with(&|r| stakes(r, i64::MAX))),
+        ("the least stakes a number can hold", with(&|r| stakes(r, i64::MIN))),
+        ("the least bank", with(&|r| r.bank = bank(&[i64::MIN]))),
+        ("two of the greatest shares", with(&|r| r.bank = bank(&[i64::MAX, i64::MAX]))),
+        ("a share of nothing", with(&|r| r.bank = bank(&[100_000, 0]))),
+        ("the least co-bank", with(&|r| r.bank = co_bank(i64::MIN))),
+        ("the greatest co-bank", with(&|r| r.bank = co_bank(i64::MAX))),
+        ("a chip of nothing", with(&|r| r.terms.chip = Cents(0))),
+        ("a negative chip", with(&|r| r.terms.chip = Cents(-100))),
+        (
+            "the greatest chip, in a co-bank",
+            with(&|r| {
+                r.bank = co_bank(100_000);
+                r.terms.chip = Cents(i64::MAX);
+            }),
+        ),
+        ("a negative maximum", with(&|r| r.terms.regular.maximum = Some(Cents(-100)))),
+        ("the least maximum", with(&|r| r.terms.regular.maximum = Some(Cents(i64::MIN)))),
+        ("a negative minimum", with(&|r| r.terms.regular.minimum = Some(Cents(-100)))),
+        ("a box's own maximum of nothing", with(&|r| r.boxes[0].own_maximum = Some(Cents(0)))),
+        ("a box's own maximum below nothing", with(&|r| r.boxes[0].own_maximum = Some(Cents(-100)))),
+        (
+            "a displayed liability of nothing",
+            with(&|r| {
+                r.bank = co_bank(100_000);
+                r.terms.house_liability = Some(Cents(0));
+            }),
+        ),
+        (
+            "the greatest displayed liability",
+            with(&|r| {
+                r.bank = co_bank(100_000);
+                r.terms.house_liability = Some(Cents(i64::MAX));
+            }),
+        ),
+        ("a commission of everything", with(&|r| r.terms.commission = BasisPoints(u16::MAX))),
+    ];
+    let rules = Edition::plain(BookId::Act1993).rules().unwrap();
+    let wrong: Vec<String> = rows
+        .iter()
+        .filter_map(|(what, round)| match catch_unwind(|| settle(&rules, round)) {
+            Err(_) => Some(format!("{what}: panics")),
+            Ok(Ok(_)) => Some(format!("{what}: settled")),
+            Ok(Err(_)) => None,
+        })
+        .collect();
+    assert!(wrong.is_empty(), "not refused:\n{}", wrong.join("\n"));
+}
+
+/// A banker's own Bonus is on the tiles dealt to the bank: tiles of another hand cannot stand for them (R13, R25).
+#[test]
+fn a_bankers_own_bonus_is_on_the_banks_tiles() {
+    let edition: Edition = "crown+bonanza".parse().unwrap();
+    let rules = edition.rules().unwrap();
+    let mut round = two_wagers();
+    let share = Share { player: PlayerNo(9), put_in: Cents(100_000) };
+    round.bank = Bank::Player { chung: BoxNo(3), shares: vec![share] };
+    round.terms.bonus_schedule = rules.bonus.value.option("A");
+    let others = BookId::Crown.book().house_way.value.set(read_four("12 12 GJ GJ").unwrap()).setting;
+    round.boxes.push(PlayedBox {
+        number: BoxNo(3),
+        hand: BoxHand::Set(others),
+        wagers: vec![wager(9, Bet::Bonus, 500)],
+        own_maximum: None,
+    });
+    let paid = settle(&rules, &round).map(|settled| settled.change(Holder::Player(PlayerNo(9))));
+    assert!(paid.is_err(), "paid {paid:?} on tiles that the bank does not hold");
+}
+
+/// Two wagers of $10 on box four, which wins, against the House.
+fn two_wagers() -> Round {
+    let way = BookId::Crown.book().house_way.value;
+    let set = |text: &str| way.set(read_four(text).unwrap()).setting;
+    Round {
+        bank: Bank::House,
+        bank_setting: Some(set("H10 5 L10 L7")),
+        boxes: vec![PlayedBox {
+            number: BoxNo(4),
+            hand: BoxHand::Set(set("2 H4 12 H8")),
+            wagers: vec![wager(1, Bet::Regular, 1_000), wager(2, Bet::Regular, 1_000)],
+            own_maximum: None,
+        }],
+        dice: None,
+        void: None,
+        terms: Terms::new(Cents(100), BasisPoints(500)),
+    }
+}
+
+fn wager(player: u16, bet: Bet, stake: i64) -> Wager {
+    let (player, stake, standing) = (PlayerNo(player), Cents(stake), Standing::Valid);
+    Wager { player, bet, stake, standing, warned: false, token: false }
+}
+
+/// What a player laid on boxes and put into the bank.
+fn put_in_by(round: &Round, player: PlayerNo) -> Cents {
+    let wagers = round.boxes.iter().flat_map(|played| &played.wagers);
+    let staked: Cents = wagers.filter(|wager| wager.player == player).map(|wager| wager.stake).sum();
+    let shares = oracle::shares(round).iter().filter(|share| share.player == player);
+    let banked: Cents = shares.map(|share| share.put_in).sum();
+    staked + banked
+}

@@ -1,0 +1,121 @@
+//! The clause index holds what it promises: no clause is missing, every enforced clause has a test that names it, and no
+//! test or rule book names a clause that does not exist.
+
+mod mentions;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use chung_game::rulebook::{BookId, Edition};
+use chung_law::{SOURCES, Source, Standing};
+use mentions::{Mention, mentions};
+
+#[test]
+fn every_printed_number_has_its_row_in_order() {
+    for source in SOURCES {
+        let rows: Vec<String> = source.own_clauses().unwrap().into_iter().map(|clause| clause.id).collect();
+        let numbers: Vec<&str> = source.numbers().collect();
+        let unique: BTreeSet<_> = numbers.iter().collect();
+        assert_eq!(unique.len(), numbers.len(), "{}: a number is listed twice", source.id);
+        assert_eq!(rows, numbers, "{}: rows and printed numbers differ", source.id);
+    }
+}
+
+/// A list of numbers could itself have a hole: 5.1, 5.3. The few holes that the books have are named.
+#[test]
+fn numbers_have_no_holes_but_the_books_own() {
+    let holes_of_the_books = ["crown 10.3.2(h)", "crown 13.6.2"];
+    for source in SOURCES {
+        let book = source.book().unwrap();
+        let ids: BTreeSet<&str> = book.clauses.iter().map(|clause| clause.id.as_str()).collect();
+        for id in &ids {
+            for either in mentions::expected_before(id) {
+                let hole = format!("{} {}", source.id, either[0]);
+                let known = holes_of_the_books.contains(&hole.as_str());
+                assert!(
+                    known || either.iter().any(|id| ids.contains(id.as_str())),
+                    "{hole} is missing before {id}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_row_is_one_line_of_words() {
+    for source in SOURCES {
+        for clause in source.own_clauses().unwrap() {
+            let at = format!("{} {}", source.id, clause.id);
+            assert!(!clause.says.trim().is_empty() && !clause.says.contains('\n'), "{at}: says nothing");
+            assert!(clause.says.chars().count() <= 200, "{at}: too long for one line");
+            assert!(!clause.standing.detail().trim().is_empty(), "{at}: {} by what?", clause.standing.word());
+        }
+    }
+}
+
+#[test]
+fn every_enforcing_module_exists() {
+    let game = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/game/src");
+    for source in SOURCES {
+        for clause in source.own_clauses().unwrap() {
+            if let Standing::Enforced(module) = &clause.standing {
+                let path = game.join(module.replace("::", "/"));
+                let exists = path.is_dir() || path.with_extension("rs").is_file();
+                assert!(exists, "{} {}: no module {module}", source.id, clause.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_enforced_clause_has_a_test_that_names_it() {
+    let named: BTreeSet<String> = mentions().into_iter().map(|mention| mention.clause).collect();
+    let untested: Vec<String> = SOURCES
+        .iter()
+        .flat_map(|source| source.own_clauses().unwrap())
+        .filter(|clause| matches!(clause.standing, Standing::Enforced(_)))
+        .map(|clause| format!("{} {}", clause.printed_in, clause.id))
+        .filter(|clause| !named.contains(clause))
+        .collect();
+    assert!(untested.is_empty(), "{} enforced without a test: {untested:#?}", untested.len());
+}
+
+#[test]
+fn no_test_names_a_clause_that_does_not_exist() {
+    let known: BTreeSet<String> = SOURCES
+        .iter()
+        .flat_map(|source| {
+            let book = source.book().unwrap();
+            book.clauses.into_iter().map(|clause| format!("{} {}", source.id, clause.id))
+        })
+        .collect();
+    let unknown: Vec<Mention> =
+        mentions().into_iter().filter(|mention| !known.contains(&mention.clause)).collect();
+    assert!(unknown.is_empty(), "tests name clauses that do not exist: {unknown:#?}");
+}
+
+/// Every clause a rule book cites for a parameter, a House Way rule, a match or a step of settlement is in the index.
+#[test]
+fn rule_books_cite_clauses_that_exist() {
+    let rulings = chung_law::rulings();
+    for edition in Edition::all() {
+        let rules = edition.rules().unwrap();
+        let book = Source::of(edition.book.name()).unwrap().book().unwrap();
+        let cited = mentions::cited(&rules);
+        assert!(cited.len() > 100, "{edition} cites only {cited:?}");
+        for clause in cited {
+            let ruling = rulings.iter().any(|ruling| ruling.id == clause);
+            assert!(ruling || book.clause(&clause).is_some(), "{edition} cites {clause}");
+        }
+    }
+    assert_eq!(BookId::ALL.len() + 1, SOURCES.len(), "five Pai Gow books and Rapid Roulette");
+}
+
+#[test]
+fn rulings_are_numbered_without_a_hole() {
+    let rulings = chung_law::rulings();
+    for (n, ruling) in rulings.iter().enumerate() {
+        assert_eq!(ruling.id, format!("R{}", n + 1), "{}", ruling.title);
+        assert!(!ruling.text.is_empty(), "{} says nothing", ruling.id);
+    }
+}
