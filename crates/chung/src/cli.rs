@@ -11,12 +11,12 @@ pub(crate) struct Cli {
     #[arg(long, global = true)]
     pub(crate) json: bool,
 
-    /// Colours
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    /// Colours: auto (on a terminal), always or never
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     pub(crate) color: When,
 
-    /// Drawings of tiles
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    /// Drawings of tiles: auto (on a terminal), always or never
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     pub(crate) draw: When,
 
     #[command(subcommand)]

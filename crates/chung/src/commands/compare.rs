@@ -23,7 +23,7 @@ pub(super) fn run(left: &str, right: &str) -> Result {
     for difference in &differences {
         text += &format!("\n  {}\n", difference.left.name.bold());
         for (book, side) in [(left, &difference.left), (right, &difference.right)] {
-            text += &format!("    {:<26} {} {}\n", book.to_string(), side.value, side.clause.cyan());
+            text += &format!("    {:<26} {} ({})\n", book.to_string(), side.value, side.clause.cyan());
         }
     }
     let counted = match hands.len() {

@@ -153,7 +153,7 @@ fn parameters(name: &str) -> Result {
     let parameters = book.parameters();
     let mut text = format!("{}\n\n", edition.bold());
     for parameter in &parameters {
-        text += &format!("  {:<48} {} {}\n", parameter.name, parameter.value, parameter.clause.cyan());
+        text += &format!("  {:<48} {} ({})\n", parameter.name, parameter.value, parameter.clause.cyan());
     }
     let json = json!({
         "book": edition.to_string(),
