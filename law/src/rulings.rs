@@ -23,3 +23,24 @@ pub fn rulings() -> Vec<Ruling> {
         })
         .collect()
 }
+
+/// The rulings that read a clause of a book, or name it.
+#[must_use]
+pub fn rulings_on(book: &str, clause: &str) -> Vec<Ruling> {
+    rulings().into_iter().filter(|ruling| ruling.names(book, clause)).collect()
+}
+
+impl Ruling {
+    /// Is the clause named after the book's id, alone or in a list? `crown 8.12.2, 8.13.2`.
+    fn names(&self, book: &str, clause: &str) -> bool {
+        let mut current = "";
+        self.text.split(|c: char| c.is_whitespace() || c == '–' || c == ',' || c == ';').any(|word| {
+            let word = word.trim_matches([':', '"', '`']).trim_end_matches('.').trim_start_matches('(');
+            let word = if word.contains('(') { word } else { word.trim_end_matches(')') };
+            if let Some(source) = crate::Source::of(word) {
+                current = source.id;
+            }
+            current == book && word == clause
+        })
+    }
+}

@@ -3,9 +3,11 @@
 use std::fmt;
 
 use chung_game::paigow::hand::Hand;
+use chung_game::paigow::matching::Outcome;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::Kind;
-use chung_game::rulebook::Edition;
+use chung_game::rulebook::{Edition, Has, RuleBook};
+use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 /// An answer in both forms.
@@ -46,6 +48,19 @@ pub(crate) type Result<T = Answer> = std::result::Result<T, Failure>;
 pub(crate) fn cite(edition: Edition, clause: &str) -> String {
     let ruling = clause.strip_prefix('R').is_some_and(|number| number.parse::<u8>().is_ok());
     if ruling { clause.to_owned() } else { format!("{} {clause}", edition.book) }
+}
+
+/// A result as people read it: the dealer's call where the book has it, in its colour.
+pub(crate) fn outcome(book: &RuleBook, outcome: Outcome) -> String {
+    let words = match book.calls.value {
+        Has::Yes => format!("{} ({outcome})", outcome.call()),
+        Has::No => outcome.to_string(),
+    };
+    match outcome {
+        Outcome::Win => words.green().bold().to_string(),
+        Outcome::StandOff => words.yellow().bold().to_string(),
+        Outcome::Lose => words.red().bold().to_string(),
+    }
 }
 
 /// A hand for programs.

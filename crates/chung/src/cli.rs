@@ -1,5 +1,6 @@
 //! What can be asked: the commands, their arguments, their help.
 
+use chung_game::paigow::dice::Steal;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Pai Gow by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule books would,
@@ -37,10 +38,10 @@ Examples:
   chung cut cup say right bottom          which tiles go together
   chung deal crown --seed 7               a whole dealt round, explained
   chung settle examples/co-bank.toml      who pays whom, line by line
-  chung rules crown 10.3.3(h)             what a clause means and what stands behind it
+  chung rules crown '10.3.3(h)'           what a clause means and what stands behind it
   chung compare vic-2000 crown            what differs, hand by hand
 
-Exit codes: 0 yes or done, 1 no (check), 2 bad input";
+Exit codes: 0 yes or done, 1 no (check), 2 bad input, 3 the answer could not be written";
 
 /// When to do something.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -107,7 +108,7 @@ pub(crate) enum Command {
     },
     /// The books; a book's clauses in our words; one clause and all under it
     #[command(
-        after_help = "Examples:\n  chung rules\n  chung rules --on 2001-05-01\n  chung rules crown\n  chung rules crown 10.3.3(h)\n  chung rules crown --parameters\n  chung rules star-2024 --standing enforced"
+        after_help = "Examples:\n  chung rules\n  chung rules --on 2001-05-01\n  chung rules crown\n  chung rules crown '10.3.3(h)'\n  chung rules crown --parameters\n  chung rules star-2024 --standing enforced"
     )]
     Rules(Rules),
     /// How we read the books where they are silent or contradict themselves
@@ -164,20 +165,28 @@ pub(crate) struct Deal {
     /// The rule book
     pub(crate) book: String,
     /// The seed, a whole number
-    #[arg(long, value_parser = seed)]
+    #[arg(long, value_parser = seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
     /// The box of a player who banks; the House banks if left out
-    #[arg(long, value_name = "BOX")]
+    #[arg(long, value_name = "BOX", value_parser = small)]
     pub(crate) bank: Option<u8>,
-    /// The cut the banking player names
+    /// The cut the banking player names, with its orientation if he names that too
     #[arg(long, value_name = "NAME", requires = "bank")]
     pub(crate) cut: Option<String>,
     /// A TOML file in which the house defines cuts, for a cut that books only name
     #[arg(long, value_name = "FILE", requires = "cut")]
     pub(crate) house: Option<String>,
     /// What the banking player adds to the dice, -4 to 4
-    #[arg(long, value_name = "N", requires = "bank", allow_hyphen_values = true)]
-    pub(crate) steal: Option<i8>,
+    #[arg(long, value_name = "N", requires = "bank", allow_hyphen_values = true, value_parser = steal)]
+    pub(crate) steal: Option<Steal>,
+}
+
+fn small(text: &str) -> Result<u8, String> {
+    text.parse().map_err(|_| "expected the number of a box".to_owned())
+}
+
+fn steal(text: &str) -> Result<Steal, String> {
+    text.parse().ok().and_then(Steal::new).ok_or_else(|| "expected -4 to 4".to_owned())
 }
 
 fn seed(text: &str) -> Result<u64, String> {
@@ -226,20 +235,29 @@ pub(crate) enum Format {
 }
 
 const SETTLE_HELP: &str = "\
-A round in TOML (JSON has the same keys). Money is in dollars, as a number or text: 25, \"12.50\".
+A round in TOML (JSON has the same keys); docs/round-file.md lists every key:
 
   book = \"crown+bonanza\"
-  bank = \"house\"                      # or [bank] with box, player, wager; co-bank = true for a co-bank
-  chip = 1                            # the smallest chip; limits, commission, bonus = \"B\", tie = \"A\" likewise
-  bank-tiles = \"H8 9 / H10 L8\"        # low / high; four tiles without / are set the House Way
-  dice = [3, 4, 6]                    # for big and small
+  bank = \"house\"
+  chip = 0.50
+  commission = 5
+  bonus = \"B\"
+  tie = \"A\"
+  bank-tiles = \"H8 9 / H10 L8\"
+  dice = [3, 4, 6]
 
   [[box]]
   number = 3
-  tiles = \"12 5 / 2 H7\"               # or conceded = true, void = true
-  wagers = [ { player = \"Ann\", stake = 25 }, { player = \"Ben\", bet = \"bonus\", stake = 5 } ]
+  tiles = \"12 5 / 2 H7\"
+  wagers = [
+    { player = \"Ann\", stake = 25 },
+    { player = \"Ann\", bet = \"bonus\", stake = 5 },
+    { player = \"Ben\", bet = \"big\", stake = 10 },
+  ]
+
+Tiles are LOW / HIGH; four tiles without / are set the House Way. Money is in dollars, commission in percent.
 
 Examples:
   chung settle examples/house-bank.toml
   chung settle examples/co-bank.toml --json
-  cat round.json | chung settle - --format json";
+  cat round.json | chung settle -";

@@ -15,16 +15,21 @@ pub(crate) fn wanted(cli: &Cli) -> bool {
     match cli.draw {
         When::Always => true,
         When::Never => false,
-        When::Auto => std::io::stdout().is_terminal(),
+        When::Auto => {
+            let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+            std::io::stdout().is_terminal() && !dumb
+        }
     }
 }
 
-/// Two hands side by side, low first, drawn when wanted, the tiles named as the book spells them.
-pub(crate) fn setting(cli: &Cli, book: &RuleBook, setting: Setting) -> String {
+/// Two hands side by side, low first, drawn when wanted from the tiles that were dealt or typed, and named as the book
+/// spells them.
+pub(crate) fn setting(cli: &Cli, book: &RuleBook, setting: Setting, tiles: [Tile; 4]) -> String {
     let hands = [("low ", setting.low()), ("high", setting.high())];
     let mut text = String::new();
     if wanted(cli) {
-        text += &beside(&[physical(setting.low(), &[]), physical(setting.high(), &setting.low().tiles())]);
+        let mut tiles = tiles.to_vec();
+        text += &beside(&[setting.low(), setting.high()].map(|hand| take(hand, &mut tiles)));
     }
     for (name, hand) in hands {
         let tiles = format!("{hand:<8}", hand = hand.to_string());
@@ -35,7 +40,7 @@ pub(crate) fn setting(cli: &Cli, book: &RuleBook, setting: Setting) -> String {
     text
 }
 
-/// Groups of tiles in rows, three blanks between groups.
+/// Groups of tiles in rows, with room between groups.
 pub(crate) fn beside(groups: &[Vec<Tile>]) -> String {
     let drawn: Vec<Vec<[String; ROWS]>> =
         groups.iter().map(|tiles| tiles.iter().map(|tile| draw(tile.faces())).collect()).collect();
@@ -49,16 +54,13 @@ pub(crate) fn beside(groups: &[Vec<Tile>]) -> String {
     text
 }
 
-/// Physical tiles for a hand's kinds; a kind that another hand already shows takes its second tile.
-fn physical(hand: Hand, shown: &[Kind]) -> Vec<Tile> {
-    let mut taken = shown.to_vec();
-    hand.tiles()
-        .map(|kind| {
-            let tile = kind.tiles()[usize::from(taken.contains(&kind))];
-            taken.push(kind);
-            tile
-        })
-        .to_vec()
+/// A hand's tiles out of those there are; a kind that is not among them shows its first tile.
+fn take(hand: Hand, tiles: &mut Vec<Tile>) -> Vec<Tile> {
+    let one = |kind: Kind| match tiles.iter().position(|tile| tile.kind() == kind) {
+        Some(place) => tiles.remove(place),
+        None => kind.tiles()[0],
+    };
+    hand.tiles().map(one).to_vec()
 }
 
 /// A frame, two ends of three rows, and a line between.

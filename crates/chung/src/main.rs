@@ -12,8 +12,8 @@ mod shuffle;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind as ClapKind;
+use clap::{CommandFactory, Parser};
 
 use answer::Answer;
 use cli::Cli;
@@ -21,23 +21,30 @@ use cli::Cli;
 /// Bad input of any kind.
 const BAD_INPUT: u8 = 2;
 
+/// The answer could not be written.
+const NOT_WRITTEN: u8 = 3;
+
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => return explain_usage(&error),
     };
-    let shown = match commands::run(&cli) {
-        Ok(answer) => show(&cli, &answer).map(|()| ExitCode::from(answer.code)),
+    match commands::run(&cli) {
+        Ok(answer) => match show(&cli, &answer) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                // Nobody may be reading this either.
+                let _ = writeln!(io::stderr(), "chung: the answer could not be written: {error}");
+                ExitCode::from(NOT_WRITTEN)
+            }
+            // A reader that has seen enough is no error: `chung houseway crown --all | head`.
+            _ => ExitCode::from(answer.code),
+        },
         Err(failure) => {
-            let failed = writeln!(anstream::stderr(), "chung: {failure}");
-            failed.map(|()| ExitCode::from(BAD_INPUT))
+            // The exit code says it even where nobody reads the sentence.
+            let _ = writeln!(anstream::stderr(), "chung: {}", short(&failure.to_string()));
+            ExitCode::from(BAD_INPUT)
         }
-    };
-    shown.unwrap_or_else(|error| match error.kind() {
-        // The reader has seen enough: `chung houseway crown --all | head`.
-        ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
-    })
+    }
 }
 
 fn show(cli: &Cli, answer: &Answer) -> io::Result<()> {
@@ -66,10 +73,25 @@ fn explain_usage(error: &clap::Error) -> ExitCode {
         }
         _ => {
             let whole = error.to_string();
-            let first = whole.split("\n\n").next().unwrap_or(&whole);
-            let sentence: Vec<&str> = first.trim_start_matches("error: ").split_whitespace().collect();
-            let _ = writeln!(io::stderr(), "chung: {} (see `chung --help`)", sentence.join(" "));
+            let is_advice = |part: &str| part.starts_with("Usage") || part.starts_with("For more");
+            let parts = whole.split("\n\n").map(str::trim).take_while(|part| !is_advice(part));
+            let in_one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
+            let said = parts.map(in_one_line).collect::<Vec<_>>().join("; ");
+            let command =
+                std::env::args().nth(1).filter(|word| Cli::command().find_subcommand(word).is_some());
+            let help = command.map_or("chung --help".to_owned(), |command| format!("chung {command} --help"));
+            let _ =
+                writeln!(io::stderr(), "chung: {} (see `{help}`)", short(said.trim_start_matches("error: ")));
             ExitCode::from(BAD_INPUT)
         }
+    }
+}
+
+/// A sentence that quotes a whole file back is cut.
+fn short(sentence: &str) -> String {
+    const MOST: usize = 2_000;
+    match sentence.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &sentence[..end]),
+        None => sentence.to_owned(),
     }
 }

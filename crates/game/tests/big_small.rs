@@ -96,7 +96,7 @@ fn crown_11_5_big_and_small_win_even_money() {
 fn no_other_book_has_it() {
     for edition in ["act-1993", "vic-2000", "vic-2002", "vic-2000+bonanza", "star-2024"] {
         let faults = settle(&rules(edition), &round([4, 4, 3])).unwrap_err();
-        assert!(faults.iter().all(|fault| matches!(fault, Fault::NotOffered(Bet::Big | Bet::Small, _))));
+        assert!(faults.iter().all(|fault| matches!(fault, Fault::NotOffered(_, Bet::Big | Bet::Small, _))));
         assert_eq!(faults.len(), 2, "{edition}: {faults:?}");
     }
 }
@@ -119,7 +119,7 @@ fn round(faces: [u8; 3]) -> Round {
             number: BoxNo(2),
             hand: BoxHand::Set(set(Kind::Foo, Kind::ChopNg)),
             wagers: vec![wager(7, Bet::Regular), wager(8, Bet::Big), wager(9, Bet::Small)],
-            own_maximum: None,
+            own_limits: None,
         }],
         dice: Some(dice(faces)),
         void: None,

@@ -32,7 +32,7 @@ fn schedules_are_offered_under_bonanza_alone() {
             .iter()
             .map(|schedule| format!("{} {}", schedule.option, schedule.clause).trim().to_owned())
             .collect();
-        assert_eq!(shown.join(", "), options, "vic-2000 17.5.1, crown 13.3.1: {edition}");
+        assert_eq!(shown.join(", "), options, "vic-2000 17.3.1, vic-2000 17.5.1, crown 13.3.1: {edition}");
     }
     let crown = "crown+bonanza".parse::<Edition>().unwrap().rules().unwrap().bonus.value;
     assert!(crown.option("e").is_some() && crown.option("F").is_none() && crown.option("").is_none());

@@ -41,7 +41,7 @@ const ORDERS: &[(&str, &str)] = &[
     ("crown 3.4", PAIRS),
     ("crown App1", TO_22),
     ("star-2024 App1", TO_22),
-    // "Any 9, 8 or 7, not only the tiles depicted" (the low eight and seven do as well as the high ones).
+    // The low eight and seven make a Gong and a High Nine as well as the high ones.
     ("star-2024 App1", "12 9, 2 9, 12 L8, 2 L8, 12 L7, 2 L7"),
     // A Wong is below the lowest pair, the lowest High Nine above the best nine points.
     ("act-1993 AppB", "5 5, 12 9"),

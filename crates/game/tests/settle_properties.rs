@@ -11,8 +11,8 @@ use std::panic::catch_unwind;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager, cover,
-    settle,
+    Bank, Bet, BoxHand, Fault, Holder, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms,
+    Wager, cover, settle,
 };
 use chung_game::paigow::tile_text::read_four;
 use chung_game::rulebook::{BookId, Edition};
@@ -59,10 +59,11 @@ proptest! {
         let needed = oracle::cover(edition, &round);
         let expected = (round.void.is_none() && round.bank != Bank::House).then_some(Cents(needed));
         prop_assert_eq!(cover(&rules, &round).map(|cover| cover.needed), expected);
-        let Bank::CoBank { share, .. } = &mut round.bank else { return Ok(()) };
+        let Bank::CoBank { shares, .. } = &mut round.bank else { return Ok(()) };
         if round.void.is_some() || needed < 2 {
             return Ok(());
         }
+        let Some(share) = shares.first_mut() else { return Ok(()) };
         share.put_in = Cents(needed - 1);
         let faults = settle(&rules, &round).err().unwrap_or_default();
         prop_assert!(matches!(faults[..], [Fault::Short(..)]), "{:?}", faults);
@@ -80,6 +81,7 @@ proptest! {
     /// Nonsense is refused, or settled without making or losing a cent; it never panics.
     #[test]
     fn garbage_is_refused_or_settled((edition, round) in garbage_rounds()) {
+        let _ = cover(&edition.rules().unwrap(), &round);
         if let Ok(settlement) = settle(&edition.rules().unwrap(), &round) {
             replay(&round, &settlement).map_err(TestCaseError::fail)?;
         }
@@ -95,7 +97,7 @@ fn nonsense_amounts_are_refused() {
     };
     let co_bank = |put_in| Bank::CoBank {
         chung: BoxNo(3),
-        share: Share { player: PlayerNo(9), put_in: Cents(put_in) },
+        shares: vec![Share { player: PlayerNo(9), put_in: Cents(put_in) }],
     };
     let with = |change: &dyn Fn(&mut Round)| {
         let mut round = two_wagers();
@@ -127,8 +129,8 @@ fn nonsense_amounts_are_refused() {
         ("a negative maximum", with(&|r| r.terms.regular.maximum = Some(Cents(-100)))),
         ("the least maximum", with(&|r| r.terms.regular.maximum = Some(Cents(i64::MIN)))),
         ("a negative minimum", with(&|r| r.terms.regular.minimum = Some(Cents(-100)))),
-        ("a box's own maximum of nothing", with(&|r| r.boxes[0].own_maximum = Some(Cents(0)))),
-        ("a box's own maximum below nothing", with(&|r| r.boxes[0].own_maximum = Some(Cents(-100)))),
+        ("a box's own maximum of nothing", with(&|r| r.boxes[0].own_limits = Some(own_maximum(0)))),
+        ("a box's own maximum below nothing", with(&|r| r.boxes[0].own_limits = Some(own_maximum(-100)))),
         (
             "a displayed liability of nothing",
             with(&|r| {
@@ -171,7 +173,7 @@ fn a_bankers_own_bonus_is_on_the_banks_tiles() {
         number: BoxNo(3),
         hand: BoxHand::Set(others),
         wagers: vec![wager(9, Bet::Bonus, 500)],
-        own_maximum: None,
+        own_limits: None,
     });
     let paid = settle(&rules, &round).map(|settled| settled.change(Holder::Player(PlayerNo(9))));
     assert!(paid.is_err(), "paid {paid:?} on tiles that the bank does not hold");
@@ -188,7 +190,7 @@ fn two_wagers() -> Round {
             number: BoxNo(4),
             hand: BoxHand::Set(set("2 H4 12 H8")),
             wagers: vec![wager(1, Bet::Regular, 1_000), wager(2, Bet::Regular, 1_000)],
-            own_maximum: None,
+            own_limits: None,
         }],
         dice: None,
         void: None,
@@ -208,4 +210,9 @@ fn put_in_by(round: &Round, player: PlayerNo) -> Cents {
     let shares = oracle::shares(round).iter().filter(|share| share.player == player);
     let banked: Cents = shares.map(|share| share.put_in).sum();
     staked + banked
+}
+
+fn own_maximum(amount: i64) -> OwnLimits {
+    let limits = Limits { minimum: None, maximum: Some(Cents(amount)) };
+    OwnLimits { player: PlayerNo(0), limits }
 }

@@ -87,7 +87,7 @@ fn one_wager(bet: Bet) -> Round {
             number: BoxNo(4),
             hand: BoxHand::Set(set(read_four("2 H4 12 H8").unwrap())),
             wagers: vec![wager],
-            own_maximum: None,
+            own_limits: None,
         }],
         dice: None,
         void: None,

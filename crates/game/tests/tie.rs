@@ -58,8 +58,8 @@ const PAYS: &str = "
 
 /// The schedules and what they are about.
 const SCHEDULES: &[(&str, &str, &str, usize)] = &[
-    ("vic-2000 17.6.1, vic-2000 17.6.2", "vic-2000+bonanza", "", 0),
-    ("vic-2000 17.6.1, vic-2000 17.6.2", "vic-2002+bonanza", "", 0),
+    ("vic-2000 17.3.3, vic-2000 17.6.1, vic-2000 17.6.2", "vic-2000+bonanza", "", 0),
+    ("vic-2000 17.3.3, vic-2000 17.6.1, vic-2000 17.6.2", "vic-2002+bonanza", "", 0),
     ("crown 13.3.3, crown 13.6.1, crown 13.6.1(a), crown Table8", "crown+bonanza", "A", 0),
     ("crown 13.3.3, crown 13.6.1, crown 13.6.1(b), crown Table9", "crown+bonanza", "B", 1),
     ("crown 13.6.1(b), crown Table9", "crown+crown-pai-gow+bonanza", "B", 1),
@@ -190,7 +190,7 @@ fn no_tie_beside_a_player_bank_and_none_by_a_banker() {
         let held = match bank {
             "House" => Bank::House,
             "player" => Bank::Player { chung, shares: vec![share] },
-            _ => Bank::CoBank { chung, share },
+            _ => Bank::CoBank { chung, shares: vec![share] },
         };
         let mut round = round(edition, option, held, "H10 L6 / 2 2");
         round.boxes.push(on_box(number.0, "H6 11 / 12 12", &[(owner, Bet::Tie)]));
@@ -231,7 +231,7 @@ fn on_box(number: u8, set: &str, wagers: &[(u16, Bet)]) -> PlayedBox {
         number: BoxNo(number),
         hand: BoxHand::Set(setting(set)),
         wagers: wagers.iter().map(wager).collect(),
-        own_maximum: None,
+        own_limits: None,
     }
 }
 

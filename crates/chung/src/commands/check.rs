@@ -11,17 +11,17 @@ use crate::draw;
 pub(super) fn run(cli: &Cli, args: &Setting) -> Result {
     let (edition, book) = edition(&args.book)?;
     let way = book.house_way.value;
-    let setting = read_setting(&args.tiles.join(" "))?;
+    let (setting, tiles) = read_setting(&args.tiles.join(" "))?;
     let verdict = way.check(setting)?;
     let should_be = verdict.house_way;
     let clause = way.clause(should_be.rule);
     let cited = cite(edition, clause);
-    let mut text = draw::setting(cli, &book, setting);
+    let mut text = draw::setting(cli, &book, setting, tiles);
     if verdict.right {
         text += &format!("\n  {} {} {}\n", "The House Way.".green().bold(), cited.cyan(), should_be.words());
     } else {
         text += &format!("\n  {} It is\n\n", "Not the House Way.".red().bold());
-        text += &draw::setting(cli, &book, should_be.setting);
+        text += &draw::setting(cli, &book, should_be.setting, tiles);
         text += &format!("\n  {} {}\n", cited.cyan(), should_be.words());
     }
     let json = json!({

@@ -1,12 +1,10 @@
 //! `chung cut`: cuts by name and orientation, as the dealer sees them; and cuts that a house defines.
 
-use std::fs;
-
 use chung_game::paigow::cut::{Cut, CutList, Matrix, Style};
 use owo_colors::{AnsiColors, OwoColorize};
 use serde_json::{Value, json};
 
-use super::edition;
+use super::{edition, read_file};
 use crate::answer::{Answer, Failure, Result};
 use crate::cli::Cut as CutArgs;
 
@@ -19,40 +17,52 @@ pub(super) fn run(args: &CutArgs) -> Result {
     if args.words.is_empty() {
         return Ok(list(listed.map(|cuts| cuts.value), &house));
     }
-    let written = args.words.join(" ").replace(',', " ");
-    if let Some((name, matrix)) = house.iter().find(|(known, _)| same(known, &written)) {
-        return Ok(defined(name, *matrix));
+    let written = args.words.join(" ");
+    if let Some(defined) = house.iter().find(|cut| same(&cut.name, &written)) {
+        return Ok(shown(defined));
     }
-    let words: Vec<&str> = written.split_whitespace().collect();
-    let named = |n: usize| Some((Style::named(&words[..n].join(" "))?, n));
-    let Some((style, n)) = (1..=words.len()).rev().find_map(named) else {
-        return Err(Failure(format!("`{written}` is not a cut: expected one of {}", names())));
-    };
-    let (name, orientation) = (words[..n].join(" "), &words[n..]);
+    let Named { style, cuts } = read_cut(&written)?;
     if let Some(cuts) = listed.filter(|cuts| !cuts.value.has(style)) {
         let book = args.book.as_deref().unwrap_or_default();
         return Err(Failure(format!("{style} is not among the cuts of {book} ({})", cuts.clause)));
     }
-    if style.cuts().is_empty() {
-        return Err(Failure(not_described(style)));
-    }
-    let mut cuts = style.cuts();
-    cuts.retain(|cut| is_meant(*cut, &name, orientation));
     if cuts.is_empty() {
-        let known: Vec<&str> = style.cuts().iter().map(|cut| cut.orientation()).collect();
-        let known = known.join("; ");
-        let expected = if known.is_empty() { "none" } else { &known };
-        let given = orientation.join(" ");
-        return Err(Failure(format!("`{given}` is no orientation of {style}: expected {expected}")));
+        return match house.iter().find(|cut| cut.style == Some(style)) {
+            Some(defined) => Ok(shown(defined)),
+            None => Err(Failure(not_described(style))),
+        };
     }
     let text = cuts.iter().map(|cut| drawn(*cut)).collect::<Vec<_>>().join("\n");
     let json = cuts.iter().map(|cut| cut_json(*cut)).collect();
     Ok(Answer::new(text, Value::Array(json)))
 }
 
-/// The cuts there are, for those who named none of them.
-pub(super) fn names() -> String {
-    Style::ALL.map(Style::name).join(", ")
+/// A cut as people name it: the style, and those of its cuts that fit the orientation they gave.
+pub(super) struct Named {
+    pub(super) style: Style,
+    pub(super) cuts: Vec<Cut>,
+}
+
+/// Reads a cut's name and orientation: `cup say left`, `fong may`.
+pub(super) fn read_cut(text: &str) -> Result<Named> {
+    let plain = text.replace([',', '-'], " ");
+    let words: Vec<&str> = plain.split_whitespace().collect();
+    let named = |n: usize| Some((Style::named(&words[..n].join(" "))?, n));
+    let Some((style, n)) = (1..=words.len()).rev().find_map(named) else {
+        let all = Style::ALL.map(Style::name).join(", ");
+        return Err(Failure(format!("`{text}` is not a cut: expected one of {all}")));
+    };
+    let (name, orientation) = (words[..n].join(" "), &words[n..]);
+    let mut cuts = style.cuts();
+    cuts.retain(|cut| is_meant(*cut, &name, orientation));
+    if cuts.is_empty() && !style.cuts().is_empty() {
+        let known: Vec<&str> = style.cuts().iter().map(|cut| cut.orientation()).collect();
+        let known = known.join("; ");
+        let expected = if known.is_empty() { "none" } else { &known };
+        let given = orientation.join(" ");
+        return Err(Failure(format!("`{given}` is no orientation of {style}: expected {expected}")));
+    }
+    Ok(Named { style, cuts })
 }
 
 pub(super) fn not_described(style: Style) -> String {
@@ -67,68 +77,82 @@ fn is_meant(cut: Cut, name: &str, orientation: &[&str]) -> bool {
     let has = |word: &str| ["from", "the"].contains(&word) || words.contains(&word.to_lowercase());
     let half = match cut {
         Cut::LongTau(_) => !same(name, "fong may") && !same(name, "phoenix tail"),
-        Cut::FongMay(_) => {
-            !same(name, "long tau") && !same(name, "dragon head") && !same(name, "dragon's head")
-        }
+        Cut::FongMay(_) => !["long tau", "dragon head", "dragon's head"].iter().any(|head| same(name, head)),
         _ => true,
     };
     half && orientation.iter().all(|word| has(word))
 }
 
-pub(super) fn same(a: &str, b: &str) -> bool {
+fn same(a: &str, b: &str) -> bool {
     let bare = |text: &str| -> String {
         text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
     };
     bare(a) == bare(b)
 }
 
+/// A cut that a house defines: one that the books only name, or one of its own.
+pub(super) struct HouseDefined {
+    pub(super) name: String,
+    pub(super) style: Option<Style>,
+    pub(super) matrix: Matrix,
+}
+
 /// Cuts that a house defines, checked.
-pub(super) fn house_cuts(path: &str) -> Result<Vec<(String, Matrix)>> {
-    let text = fs::read_to_string(path).map_err(|error| Failure(format!("cannot read {path}: {error}")))?;
+pub(super) fn house_cuts(path: &str) -> Result<Vec<HouseDefined>> {
+    let text = read_file(path)?;
     let table: toml::Table =
         toml::from_str(&text).map_err(|error| Failure(format!("{path} is not TOML: {}", error.message())))?;
     let cut = |(name, value): (String, toml::Value)| {
+        let style = Style::named(&name);
+        if style.is_some_and(|style| !style.cuts().is_empty()) {
+            return Err(Failure(format!(
+                "{path}: {name} is described in the books, and not for a house to define (R10)"
+            )));
+        }
         let Some(rows) = value.as_str() else {
             return Err(Failure(format!(
                 "{path}: {name} must be text, four rows of eight digits with / between"
             )));
         };
         let matrix = rows.parse::<Matrix>().map_err(|error| Failure(format!("{path}: {name}: {error}")))?;
-        Ok((name, matrix))
+        Ok(HouseDefined { name, style, matrix })
     };
     table.into_iter().map(cut).collect()
 }
 
-fn list(listed: Option<CutList>, house: &[(String, Matrix)]) -> Answer {
-    let styles: Vec<Style> =
-        Style::ALL.into_iter().filter(|style| listed.is_none_or(|cuts| cuts.has(*style))).collect();
+/// Every cut, or those of a book as it spells them.
+fn list(listed: Option<CutList>, house: &[HouseDefined]) -> Answer {
+    let rows: Vec<(Style, &str, &str)> = match listed {
+        Some(cuts) => cuts.0.iter().map(|cut| (cut.style, cut.name, cut.english)).collect(),
+        None => Style::ALL.map(|style| (style, style.name(), style.english())).to_vec(),
+    };
     let mut text = String::new();
-    for style in &styles {
+    for &(style, name, english) in &rows {
         let cuts = style.cuts();
         let orientations: Vec<&str> =
             cuts.iter().map(|cut| cut.orientation()).filter(|words| !words.is_empty()).collect();
-        let described = match cuts.first() {
-            None => "named, not described (R10)".dimmed().to_string(),
-            Some(cut) if cut.is_rebuilt() => {
+        let defined = house.iter().find(|cut| cut.style == Some(style));
+        let described = match (cuts.first(), defined) {
+            (None, Some(cut)) => format!("defined by the house, {}", cut.matrix),
+            (None, None) => "named, not described (R10)".dimmed().to_string(),
+            (Some(cut), _) if cut.is_rebuilt() => {
                 format!("{} (rebuilt from its steps, R10)", orientations.join("; ")).trim().to_owned()
             }
-            Some(_) => orientations.join("; "),
+            (Some(_), _) => orientations.join("; "),
         };
-        let line = format!("  {:<22} {:<26} {described}", style.name(), style.english());
-        text += &format!("{}\n", line.trim_end());
+        text += &format!("{}\n", format!("  {name:<22} {english:<26} {described}").trim_end());
     }
-    for (name, matrix) in house {
-        text += &format!("  {name:<22} {:<26} {matrix}\n", "defined by the house");
+    for cut in house.iter().filter(|cut| cut.style.is_none()) {
+        text += &format!("  {:<22} {:<26} {}\n", cut.name, "the house's own", cut.matrix);
     }
     let json = json!({
-        "cuts": styles.iter().map(|style| json!({
-            "name": style.name(),
-            "english": style.english(),
+        "cuts": rows.iter().map(|&(style, name, english)| json!({
+            "name": name,
+            "english": english,
             "described": !style.cuts().is_empty(),
             "orientations": style.cuts().into_iter().map(cut_json).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
-        "house": house.iter().map(|(name, matrix)| json!({ "name": name, "matrix": matrix.to_string() }))
-            .collect::<Vec<_>>(),
+        "house": house.iter().map(house_json).collect::<Vec<_>>(),
     });
     Answer::new(text, json)
 }
@@ -168,9 +192,13 @@ pub(super) fn matrix(matrix: &Matrix) -> String {
     text
 }
 
-fn defined(name: &str, given: Matrix) -> Answer {
-    let text = format!("  {} (defined by the house)\n\n{}", name.bold(), matrix(&given));
-    Answer::new(text, json!([{ "name": name, "matrix": given.to_string(), "defined_by_house": true }]))
+fn shown(cut: &HouseDefined) -> Answer {
+    let text = format!("  {} (defined by the house)\n\n{}", cut.name.bold(), matrix(&cut.matrix));
+    Answer::new(text, json!([house_json(cut)]))
+}
+
+fn house_json(cut: &HouseDefined) -> Value {
+    json!({ "name": cut.name, "matrix": cut.matrix.to_string(), "defined_by_house": true })
 }
 
 fn cut_json(cut: Cut) -> Value {

@@ -2,11 +2,10 @@
 
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Kind;
-use chung_game::paigow::tile_text::read_four;
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
-use super::edition;
+use super::{edition, read_four_tiles};
 use crate::answer::{Answer, Result, cite, setting_json};
 use crate::cli::{Cli, HouseWay};
 use crate::draw;
@@ -34,12 +33,13 @@ pub(super) fn run(cli: &Cli, args: &HouseWay) -> Result {
         }
         return Ok(Answer::new(csv, Value::Array(rows)));
     }
-    let four = read_four(&args.tiles.join(" "))?;
+    let tiles = read_four_tiles(&args.tiles.join(" "))?;
+    let four = Four::of_tiles(tiles);
     let decision = way.set(four);
     let clause = way.clause(decision.rule);
     let text = format!(
         "{}\n  {} {}\n",
-        draw::setting(cli, &book, decision.setting),
+        draw::setting(cli, &book, decision.setting, tiles),
         cite(edition, clause).cyan(),
         decision.words(),
     );

@@ -1,43 +1,48 @@
 //! `chung match`: a player's setting against the bank's.
 
-use chung_game::paigow::matching::{DecidedBy, HandMatch, Matching, Outcome, Side};
+use chung_game::paigow::four::TooMany;
+use chung_game::paigow::matching::{DecidedBy, HandMatch, Matching, Side};
+use chung_game::paigow::tile::Kind;
 use owo_colors::OwoColorize;
 use serde_json::json;
 
 use super::{edition, read_setting};
-use crate::answer::{Answer, Failure, Result, cite, setting_json};
+use crate::answer::{Answer, Failure, Result, cite, outcome, setting_json};
 use crate::cli::{Cli, Setting};
 use crate::draw;
 
 pub(super) fn run(cli: &Cli, args: &Setting) -> Result {
     let (edition, book) = edition(&args.book)?;
-    let text = args.tiles.join(" ");
-    let Some((player, bank)) = text.split_once(" vs ") else {
+    let words = args.tiles.join(" ");
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let vs = words.iter().position(|word| word.eq_ignore_ascii_case("vs"));
+    let Some((player, bank)) = vs.map(|vs| (words[..vs].join(" "), words[vs + 1..].join(" "))) else {
         return Err(Failure("expected two settings with `vs` between: LOW / HIGH vs LOW / HIGH".to_owned()));
     };
-    let (player, bank) = (read_setting(player)?, read_setting(bank)?);
+    let ((player, player_tiles), (bank, bank_tiles)) = (read_setting(&player)?, read_setting(&bank)?);
+    // No more than two of a kind on both sides together.
+    let kinds = player_tiles.iter().chain(&bank_tiles).map(|tile| tile.kind());
+    if let Some(kind) =
+        Kind::ALL.into_iter().find(|kind| kinds.clone().filter(|other| other == kind).count() > 2)
+    {
+        return Err(TooMany(kind).into());
+    }
     let matching = book.matching.value;
     let result = matching.matched(player, bank);
     let clause = matching.outcome_clause(result.outcome);
     let cite = |clause: &str| cite(edition, clause).cyan().to_string();
-    let mut text = format!("  {}\n{}\n", "player".bold(), draw::setting(cli, &book, player));
-    text += &format!("  {}\n{}\n", "bank".bold(), draw::setting(cli, &book, bank));
+    let mut text = format!("  {}\n{}\n", "player".bold(), draw::setting(cli, &book, player, player_tiles));
+    text += &format!("  {}\n{}\n", "bank".bold(), draw::setting(cli, &book, bank, bank_tiles));
     for (name, hand) in [("low ", result.low), ("high", result.high)] {
-        text += &format!("  {name}  {:<36} {}\n", words(hand), cite(matching.hand_clause(hand)));
+        text += &format!("  {name}  {:<36} {}\n", decided(hand), cite(matching.hand_clause(hand)));
     }
-    let call = format!("{} ({})", result.outcome.call(), result.outcome);
-    let call = match result.outcome {
-        Outcome::Win => call.green().bold().to_string(),
-        Outcome::StandOff => call.yellow().bold().to_string(),
-        Outcome::Lose => call.red().bold().to_string(),
-    };
-    text += &format!("\n  {call}  {}\n", cite(clause));
+    text += &format!("\n  {}  {}\n", outcome(&book, result.outcome), cite(clause));
     let json = json!({
         "book": edition.to_string(),
         "player": setting_json(player),
         "bank": setting_json(bank),
-        "low": hand_json(matching, result.low),
-        "high": hand_json(matching, result.high),
+        "low": hand_json(&matching, result.low),
+        "high": hand_json(&matching, result.high),
         "outcome": result.outcome.to_string(),
         "call": result.outcome.call(),
         "clause": clause,
@@ -46,7 +51,7 @@ pub(super) fn run(cli: &Cli, args: &Setting) -> Result {
 }
 
 /// Who has a matched pair of hands, and why.
-pub(super) fn words(hand: HandMatch) -> &'static str {
+pub(super) fn decided(hand: HandMatch) -> &'static str {
     match (hand.winner, hand.by) {
         (Side::Player, DecidedBy::HighTile) => "the player's, by the high tile",
         (Side::Player, _) => "the player's",
@@ -58,7 +63,7 @@ pub(super) fn words(hand: HandMatch) -> &'static str {
     }
 }
 
-fn hand_json(matching: Matching, hand: HandMatch) -> serde_json::Value {
+pub(super) fn hand_json(matching: &Matching, hand: HandMatch) -> serde_json::Value {
     let winner = if hand.winner == Side::Player { "player" } else { "bank" };
-    json!({ "winner": winner, "why": words(hand), "clause": matching.hand_clause(hand) })
+    json!({ "winner": winner, "why": decided(hand), "clause": matching.hand_clause(hand) })
 }

@@ -11,12 +11,16 @@ mod rules;
 mod rulings;
 mod settle;
 
+use std::fs::File;
+use std::io::Read;
+
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
-use chung_game::paigow::tile_text::read_two_hands;
+use chung_game::paigow::tile::Tile;
+use chung_game::paigow::tile_text::{TileTextError, read_tiles, read_two_hands};
 use chung_game::rulebook::{Edition, RuleBook};
 
-use crate::answer::Result;
+use crate::answer::{Failure, Result};
 use crate::cli::{Cli, Command};
 
 /// Carries a command out.
@@ -41,8 +45,34 @@ fn edition(name: &str) -> Result<(Edition, RuleBook)> {
     Ok((edition, edition.rules()?))
 }
 
-/// A setting as written, low hand first.
-fn read_setting(text: &str) -> Result<Setting> {
+/// The text of a file, or of standard input for `-`; no more than four megabytes.
+fn read_file(path: &str) -> Result<String> {
+    const MOST: u64 = 4 << 20;
+    let name = if path == "-" { "standard input" } else { path };
+    let fail = |what: String| Failure(format!("cannot read {name}: {what}"));
+    let mut bytes = Vec::new();
+    let read = if path == "-" {
+        std::io::stdin().take(MOST + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(|error| fail(error.to_string()))?;
+    if bytes.len() as u64 > MOST {
+        return Err(fail("it is larger than four megabytes".to_owned()));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| fail("it is not text in UTF-8".to_owned()))?;
+    Ok(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// Four tiles as written.
+fn read_four_tiles(text: &str) -> Result<[Tile; 4]> {
+    let tiles = read_tiles(text)?;
+    <[Tile; 4]>::try_from(&tiles[..]).map_err(|_| TileTextError::NotFour(tiles.len()).into())
+}
+
+/// A setting as written, low hand first, and its tiles.
+fn read_setting(text: &str) -> Result<(Setting, [Tile; 4])> {
     let ([a, b], [c, d]) = read_two_hands(text)?;
-    Ok(Setting::new(Hand::new(a.kind(), b.kind()), Hand::new(c.kind(), d.kind()))?)
+    let setting = Setting::new(Hand::new(a.kind(), b.kind()), Hand::new(c.kind(), d.kind()))?;
+    Ok((setting, [a, b, c, d]))
 }

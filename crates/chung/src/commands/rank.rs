@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::tile::Kind;
-use chung_game::paigow::tile_text::{read_tiles, read_two_hands};
+use chung_game::paigow::tile_text::{TileTextError, read_tiles, read_two_hands};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
@@ -16,8 +16,9 @@ pub(super) fn run(cli: &Cli, text: &str) -> Result {
     if text.trim().is_empty() {
         return Ok(whole_order());
     }
-    if text.contains(" / ") || text.contains('|') {
-        let (low, high) = read_two_hands(text)?;
+    let two = text.replace(" vs ", " / ").replace(" VS ", " / ");
+    if read_two_hands(&two) != Err(TileTextError::NotTwoHands(1)) {
+        let (low, high) = read_two_hands(&two)?;
         let hands = [low, high].map(|[a, b]| Hand::new(a.kind(), b.kind()));
         let drawn =
             if draw::wanted(cli) { draw::beside(&[low.to_vec(), high.to_vec()]) } else { String::new() };

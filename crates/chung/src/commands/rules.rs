@@ -1,7 +1,7 @@
 //! `chung rules`: the books, their clauses in our words, their parameters, and which was in force when.
 
 use chung_game::rulebook::{BookId, Edition, Moment, Venue, in_force};
-use chung_law::{Book, Clause, SOURCES, Source, Standing};
+use chung_law::{Book, Clause, SOURCES, Source, Standing, counts, rulings_on};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ pub(super) fn run(args: &Rules) -> Result {
         text += &line(&book, clause, args.clause.is_some());
     }
     if args.clause.is_none() {
-        text += &format!("\n{}\n", counts(&chosen));
+        text += &format!("\n{} clauses: {}\n", chosen.len(), counts(chosen.iter().copied()));
     }
     let json = json!({
         "book": book.id,
@@ -49,18 +49,14 @@ pub(super) fn run(args: &Rules) -> Result {
 }
 
 fn under<'a>(book: &'a Book, id: &str) -> Result<Vec<&'a Clause>> {
-    // People write 10.3.3 (h), or 10.3.3.h.
-    let bare: String = id.chars().filter(|c| !c.is_whitespace()).collect();
-    let found: Vec<&Clause> =
-        book.clauses.iter().filter(|clause| chung_law::is_under(&clause.id, &bare)).collect();
-    if found.is_empty() {
-        let hint = match nearest(book, &bare) {
-            Some((parent, parts)) => format!("{parent} has {parts}"),
-            None => format!("see `chung rules {}`", book.id),
-        };
-        return Err(Failure(format!("{} has no clause `{id}`: {hint}", book.id)));
+    if let Some(clause) = book.meant(id) {
+        return Ok(book.under(&clause.id).collect());
     }
-    Ok(found)
+    let hint = match nearest(book, id) {
+        Some((parent, parts)) => format!("{parent} has {parts}"),
+        None => format!("see `chung rules {}`", book.id),
+    };
+    Err(Failure(format!("{} has no clause `{id}`: {hint}", book.id)))
 }
 
 /// The nearest clause above one that does not exist, and its parts.
@@ -104,17 +100,16 @@ fn line(book: &Book, clause: &Clause, long: bool) -> String {
     } else {
         format!("  [{word}]\n")
     };
-    if long && clause.printed_in != book.id {
-        text += &format!("  {:<14} printed in {}\n", "", clause.printed_in);
+    if long {
+        let rulings: Vec<&str> = rulings_on(book.id, &clause.id).iter().map(|ruling| ruling.id).collect();
+        if !rulings.is_empty() {
+            text += &format!("  {:<14} rulings: {}\n", "", rulings.join(", "));
+        }
+        if clause.printed_in != book.id {
+            text += &format!("  {:<14} printed in {}\n", "", clause.printed_in);
+        }
     }
     text
-}
-
-fn counts(clauses: &[&Clause]) -> String {
-    let words = ["enforced", "recorded", "shown", "for people", "not yet"];
-    let count = |word: &str| clauses.iter().filter(|clause| clause.standing.word() == word).count();
-    let counted: Vec<String> = words.iter().map(|word| format!("{} {word}", count(word))).collect();
-    format!("{} clauses: {}", clauses.len(), counted.join(", "))
 }
 
 fn clause_json(clause: &Clause) -> Value {
@@ -132,16 +127,14 @@ fn books() -> Result {
     let mut rows = Vec::new();
     for source in SOURCES {
         let clauses = source.book()?.clauses;
-        let dates = BookId::ALL
-            .into_iter()
-            .find(|book| book.name() == source.id)
-            .map_or("from 4 am, 22 November 2000 (S172)", BookId::dates);
-        let refs: Vec<&Clause> = clauses.iter().collect();
         text += &format!("{} {}\n", source.id.cyan().bold(), source.title);
-        text += &format!("    {dates}\n    {}\n", counts(&refs));
-        rows.push(
-            json!({ "id": source.id, "title": source.title, "dates": dates, "clauses": clauses.len() }),
-        );
+        text += &format!("    {}\n    {} clauses: {}\n", source.dates, clauses.len(), counts(&clauses));
+        rows.push(json!({
+            "id": source.id,
+            "title": source.title,
+            "dates": source.dates,
+            "clauses": clauses.len(),
+        }));
     }
     let editions: Vec<String> = Edition::all().iter().map(ToString::to_string).collect();
     text += &format!("\nEditions to ask for: {}\n", editions.join(", "));
@@ -167,25 +160,41 @@ fn parameters(name: &str) -> Result {
     Ok(Answer::new(text, json))
 }
 
+/// Which books were in force: at a time, or through a day.
 fn on(date: &str) -> Result {
     let moment = read_moment(date).ok_or_else(|| {
         Failure(format!(
             "`{date}` is not a date: expected YYYY-MM-DD, or YYYY-MM-DDTHH:MM, such as 2002-10-01T04:00"
         ))
     })?;
+    let whole_day = !date.contains(['T', ' ']);
     let mut text = String::new();
     let mut rows = Vec::new();
     for venue in Venue::ALL {
-        let book = in_force(venue, moment);
-        let known = match book {
-            None => "no book of ours".to_owned(),
-            Some(BookId::Vic2002) => "vic-2002, or crown, which is later and undated (R23)".to_owned(),
-            Some(book) => format!("{book}: {}", book.dates()),
-        };
-        text += &format!("  {:<26} {known}\n", venue.name());
-        rows.push(json!({ "venue": venue.name(), "book": book.map(BookId::name) }));
+        let mut books = in_force(venue, moment);
+        let mut told = told(&books);
+        if whole_day {
+            let by_night = in_force(venue, Moment { hour: 23, minute: 59, ..moment });
+            if let (true, Some(from)) = (by_night != books, by_night.first().and_then(|book| book.from())) {
+                told =
+                    format!("until {}:{:02}: {told}; then {}", from.hour, from.minute, self::told(&by_night));
+                books.extend(by_night);
+            }
+        }
+        text += &format!("  {:<26} {told}\n", venue.name());
+        let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+        rows.push(json!({ "venue": venue.name(), "books": names }));
     }
     Ok(Answer::new(text, Value::Array(rows)))
+}
+
+fn told(books: &[BookId]) -> String {
+    let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
+    match names[..] {
+        [] => "none of our books".to_owned(),
+        [one] => one.to_owned(),
+        _ => format!("{}, which is later and undated (R23)", names.join(", or ")),
+    }
 }
 
 fn read_moment(text: &str) -> Option<Moment> {

@@ -6,11 +6,15 @@ use serde_json::{Value, json};
 
 use crate::answer::{Answer, Failure, Result};
 
+/// `R13`, `r13` or `13`.
+fn is(ruling: &str, wanted: &str) -> bool {
+    ruling.eq_ignore_ascii_case(wanted) || ruling.trim_start_matches('R') == wanted
+}
+
 pub(super) fn run(wanted: Option<&str>) -> Result {
     let all = rulings();
     let count = all.len();
-    let chosen: Vec<_> =
-        all.into_iter().filter(|ruling| wanted.is_none_or(|id| ruling.id.eq_ignore_ascii_case(id))).collect();
+    let chosen: Vec<_> = all.into_iter().filter(|ruling| wanted.is_none_or(|id| is(ruling.id, id))).collect();
     if let (Some(id), true) = (wanted, chosen.is_empty()) {
         return Err(Failure(format!("no ruling `{id}`: expected R1 to R{count}")));
     }

@@ -420,6 +420,7 @@ impl Style {
             ("dragonhead", Style::LongTauFongMay),
             ("dragonshead", Style::LongTauFongMay),
             ("dragonsheadphoenixtail", Style::LongTauFongMay),
+            ("dragonheadphoenixtail", Style::LongTauFongMay),
             ("phoenixtail", Style::LongTauFongMay),
             ("diepin", Style::DaiPin),
             ("hongkongbank", Style::WuiFungBank),
@@ -441,22 +442,50 @@ impl fmt::Display for Style {
     }
 }
 
-/// A book's list of cuts a banker may name, and the orientations it gives them.
+/// A cut as a book lists it, in its own spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CutList(pub &'static [(Style, &'static str)]);
+pub struct ListedCut {
+    /// Which cut it is.
+    pub style: Style,
+    /// The traditional name.
+    pub name: &'static str,
+    /// The English name.
+    pub english: &'static str,
+    /// The orientations it may have.
+    pub options: &'static str,
+}
+
+impl ListedCut {
+    pub(crate) const fn new(
+        style: Style,
+        name: &'static str,
+        english: &'static str,
+        options: &'static str,
+    ) -> ListedCut {
+        ListedCut { style, name, english, options }
+    }
+}
+
+/// A book's list of cuts a banker may name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CutList(pub &'static [ListedCut]);
 
 impl CutList {
     /// May the cut be named under this book?
     #[must_use]
     pub fn has(&self, style: Style) -> bool {
-        self.0.iter().any(|&(listed, _)| listed == style)
+        self.0.iter().any(|listed| listed.style == style)
     }
 }
 
 impl fmt::Display for CutList {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let described = self.0.iter().filter(|(style, _)| !style.cuts().is_empty()).count();
-        write!(f, "{} named, {described} of them described", self.0.len())
+        for (n, cut) in self.0.iter().enumerate() {
+            let comma = if n == 0 { "" } else { ", " };
+            let options = if cut.options.is_empty() { String::new() } else { format!(" ({})", cut.options) };
+            write!(f, "{comma}{}{options}", cut.name)?;
+        }
+        Ok(())
     }
 }
 

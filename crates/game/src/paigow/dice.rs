@@ -277,7 +277,7 @@ impl fmt::Display for DiceError {
                 write!(f, "{style} is not among this book's cuts ({clause})")
             }
             DiceError::NoSuchBox { named, boxes } => {
-                write!(f, "the chung is on box {named}: this table has boxes 1 to {boxes}")
+                write!(f, "a bank on box {named}: this table has boxes 1 to {boxes}")
             }
         }
     }

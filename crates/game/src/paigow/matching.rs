@@ -62,8 +62,10 @@ pub struct MatchingClauses {
     pub identical: &'static str,
     /// Same points, high tiles of equal rank.
     pub equal_high_tile: &'static str,
-    /// Same points, the better high tile decides.
+    /// Same points, the player's high tile is the better.
     pub high_tile: &'static str,
+    /// Same points, the bank's high tile is the better.
+    pub bank_high_tile: &'static str,
 }
 
 /// Who has the better of a matched pair of hands.
@@ -177,7 +179,8 @@ impl Matching {
         match (hand.by, hand.winner) {
             (DecidedBy::Rank, Side::Player) => self.clauses.win,
             (DecidedBy::Rank, Side::Bank) => self.clauses.lose,
-            (DecidedBy::HighTile, _) => self.clauses.high_tile,
+            (DecidedBy::HighTile, Side::Player) => self.clauses.high_tile,
+            (DecidedBy::HighTile, Side::Bank) => self.clauses.bank_high_tile,
             (DecidedBy::EqualHighTile, _) => self.clauses.equal_high_tile,
             (DecidedBy::Identical, _) => self.clauses.identical,
             (DecidedBy::Nought, _) => self.clauses.nought,

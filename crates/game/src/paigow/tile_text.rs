@@ -29,8 +29,8 @@ pub enum TileTextError {
     },
     /// Not four tiles.
     NotFour(usize),
-    /// More than two hands.
-    TooManyHands(usize),
+    /// Not two hands.
+    NotTwoHands(usize),
     /// A setting whose two halves are not two tiles each.
     NotTwoAndTwo(usize, usize),
 }
@@ -64,9 +64,12 @@ impl fmt::Display for TileTextError {
                 write!(f, "`{text}` once too often: of the {} {set}", kind.english())
             }
             TileTextError::NotFour(count) => write!(f, "four tiles make a hand, here are {count}"),
-            TileTextError::TooManyHands(count) => write!(
+            TileTextError::NotTwoHands(1) => {
+                f.write_str("write / between the low hand and the high hand, such as `9 L8 / 12 H8`")
+            }
+            TileTextError::NotTwoHands(count) => write!(
                 f,
-                "a setting is a low hand and a high hand, here are {count}: write `9 L8 / 12 H8`, low hand first"
+                "a setting is a low hand and a high hand, here are {count} hands: write `9 L8 / 12 H8`, low hand first"
             ),
             TileTextError::NotTwoAndTwo(low, high) => write!(
                 f,
@@ -121,23 +124,19 @@ pub fn read_four(text: &str) -> Result<Four, TileTextError> {
     }
 }
 
-/// Reads two hands, low first, parted by `/` or `|`; or four tiles, the first two of them the low hand.
+/// Reads two hands, low first, parted by `/` or `|`.
 pub fn read_two_hands(text: &str) -> Result<([Tile; 2], [Tile; 2]), TileTextError> {
-    // A slash inside a word is a face (4/4); one between blanks or beside another sign parts the hands.
-    let parted: Vec<&str> = text.split('|').flat_map(|part| part.split(" / ")).collect();
-    if parted.len() > 2 {
-        return Err(TileTextError::TooManyHands(parted.len()));
-    }
-    let tiles = read_tiles(&parted.join(" "))?;
-    if let [low, high] = parted[..] {
-        let (low, high) = (read_names(low)?.len(), read_names(high)?.len());
-        if (low, high) != (2, 2) {
-            return Err(TileTextError::NotTwoAndTwo(low, high));
-        }
-    }
-    match tiles[..] {
-        [a, b, c, d] => Ok(([a, b], [c, d])),
-        _ => Err(TileTextError::NotFour(tiles.len())),
+    // A slash between two single figures is a face (4/4); any other parts the hands.
+    let is_face = |word: &str| matches!(word.as_bytes(), [b'0'..=b'9', b'/', b'0'..=b'9']);
+    let words = text.split_whitespace();
+    let words = words.map(|word| if is_face(word) { word.to_owned() } else { word.replace('/', " | ") });
+    let parted = words.collect::<Vec<_>>().join(" ");
+    let hands: Vec<&str> = parted.split('|').collect();
+    let [low, high] = hands[..] else { return Err(TileTextError::NotTwoHands(hands.len())) };
+    let (low, high) = (read_names(low)?.len(), read_names(high)?.len());
+    match read_tiles(&parted.replace('|', " "))?[..] {
+        [a, b, c, d] if (low, high) == (2, 2) => Ok(([a, b], [c, d])),
+        _ => Err(TileTextError::NotTwoAndTwo(low, high)),
     }
 }
 
@@ -225,9 +224,13 @@ fn named(name: &str) -> Option<Result<Wanted, TileTextError>> {
 }
 
 fn is_name_of(kind: Kind, name: &str) -> bool {
-    let same = |spelling: &str| spelling.eq_ignore_ascii_case(name);
+    // `high-8`, `h 8` and `high8` are alike; in `1-2` the dash makes the face.
+    let figures = !name.contains(|c: char| c.is_alphabetic());
+    let bare =
+        |text: &str| if figures { text.to_owned() } else { text.to_lowercase().replace([' ', '-'], "") };
+    let same = |spelling: &str| bare(spelling) == bare(name);
     let aliases: &[&str] = match kind {
-        Kind::GeeJun => &["gee", "geejun", "gee-jun", "3", "supreme"],
+        Kind::GeeJun => &["gee", "gee joon", "3", "supreme"],
         Kind::Chong => &["cheong sum"],
         Kind::Tit => &["ko klok chaat", "ka kiok chaat"],
         Kind::Gor => &["nhor"],
@@ -235,7 +238,6 @@ fn is_name_of(kind: Kind, name: &str) -> bool {
     };
     same(kind.short())
         || same(kind.english())
-        || same(&kind.english().replace(' ', ""))
-        || aliases.contains(&name)
+        || aliases.iter().any(|alias| same(alias))
         || TileNames::ALL.iter().any(|names| same(names.of(kind)))
 }

@@ -77,31 +77,21 @@ impl BookId {
             BookId::Star2024 => Some(Moment::day(2024, 8, 16)),
         }
     }
-
-    /// What is known of its time, in words.
-    #[must_use]
-    pub const fn dates(self) -> &'static str {
-        match self {
-            BookId::Act1993 => "gazetted 5 July 1993 (S136)",
-            BookId::Vic2000 => "from 4 am, 22 November 2000 (S172) to 4 am, 1 October 2002",
-            BookId::Vic2002 => "from 4 am, 1 October 2002 (S161)",
-            BookId::Crown => "undated, later than vic-2002",
-            BookId::Star2024 => {
-                "approved 16 August 2024, in force on publication; Player Cards from 19 August 2024"
-            }
-        }
-    }
 }
 
-/// The dated book in force at a casino; `None` before the first one we have. Crown's undated book follows vic-2002 at a date
-/// that it does not tell, so from 2002 the answer is "vic-2002, or crown".
+/// The books that may have been in force at a casino; none before the first one we have. Crown's undated book follows vic-2002
+/// at a date that it does not tell, so from 2002 it is the one or the other.
 ///
 /// ```
 /// use chung_game::rulebook::{in_force, BookId, Moment, Venue};
-/// assert_eq!(in_force(Venue::Crown, Moment::day(2001, 5, 1)), Some(BookId::Vic2000));
+/// assert_eq!(in_force(Venue::Crown, Moment::day(2001, 5, 1)), [BookId::Vic2000]);
+/// assert_eq!(in_force(Venue::Crown, Moment::day(2010, 5, 1)), [BookId::Vic2002, BookId::Crown]);
 /// ```
 #[must_use]
-pub fn in_force(venue: Venue, when: Moment) -> Option<BookId> {
-    let dated = BookId::ALL.into_iter().filter(|book| book.venue() == venue);
-    dated.filter(|book| book.from().is_some_and(|from| from <= when)).max_by_key(|book| book.from())
+pub fn in_force(venue: Venue, when: Moment) -> Vec<BookId> {
+    let begun = |book: &BookId| book.venue() == venue && book.from().is_some_and(|from| from <= when);
+    match BookId::ALL.into_iter().filter(begun).max_by_key(|book| book.from()) {
+        Some(BookId::Vic2002) => vec![BookId::Vic2002, BookId::Crown],
+        book => book.into_iter().collect(),
+    }
 }

@@ -36,7 +36,7 @@ choices! {
     TilesChanged {
         /// when damaged or marked
         WhenDamaged,
-        /// at discretion, after any round
+        /// at discretion
         AtDiscretion,
     }
 
@@ -94,7 +94,7 @@ choices! {
         SameBox,
         /// anywhere at the table
         AnyBox,
-        /// anywhere, banking from the box last played
+        /// anywhere; the bank is held on the box last played
         BoxLastPlayed,
     }
 
@@ -170,8 +170,8 @@ choices! {
         WithLeave,
         /// nobody else
         Alone,
-        /// not said
-        NotSaid,
+        /// anybody; it is that player's alone
+        PlayerOnly,
     }
 
     /// Notice before a higher minimum.
@@ -240,7 +240,7 @@ choices! {
     WrongDelivery {
         /// void, shuffled again
         Void,
-        /// put right if no tile was handled, else played
+        /// put right if no tile was handled, void if that cannot be done; else played
         PutRightOrPlayed,
     }
 
@@ -280,6 +280,90 @@ choices! {
         Inspector,
         /// a gaming supervisor; a casino supervisor on review
         GamingSupervisor,
+    }
+
+    /// The order of cut and dice.
+    RoundOrder {
+        /// the cut, then the dice
+        CutThenDice,
+        /// the dice; a banking player names the cut before them
+        DiceNamedCutFirst,
+        /// the dice, then the cut; a steal is named before
+        DiceThenCut,
+    }
+
+    /// Who shakes the dice.
+    Shakes {
+        /// not said
+        NotSaid,
+        /// the player-banker; not said for the House
+        PlayerBanker,
+        /// the dealer or the player-banker
+        DealerOrBanker,
+    }
+
+    /// When players may share a bank.
+    SharedBank {
+        /// as of right
+        OfRight,
+        /// at the House's discretion
+        Discretion,
+    }
+
+    /// Wagers in multiples.
+    Multiples {
+        /// of the minimum, unless said otherwise
+        OfMinimum,
+        /// not asked for
+        NotAsked,
+    }
+
+    /// Who grants a player limits of his own, and which.
+    OwnLimitsBy {
+        /// the casino operator, a maximum
+        Operator,
+        /// a gaming shift manager, a maximum
+        ShiftManager,
+        /// by agreement, a minimum and a maximum
+        Agreement,
+        /// a casino supervisor, a minimum and a maximum
+        CasinoSupervisor,
+    }
+
+    /// Tiles of a hand set the House Way that its player touches.
+    TouchedTiles {
+        /// not said
+        NotSaid,
+        /// the player answers for the setting
+        PlayerAnswers,
+    }
+
+    /// A missing or foreign tile.
+    MissingTile {
+        /// not said; read as a void round
+        NotSaid,
+        /// the round is void, earlier ones stand
+        RoundVoid,
+    }
+
+    /// Advice of others to a player.
+    Advice {
+        /// none
+        None,
+        /// from the casino none; of others nothing is said
+        NotFromCasino,
+        /// on the player's request
+        OnRequest,
+    }
+
+    /// Who approves tournaments.
+    Tournaments {
+        /// no tournaments
+        None,
+        /// the Director of Casino Surveillance approves
+        DirectorOfSurveillance,
+        /// the Executive Commissioner of the regulator approves
+        ExecutiveCommissioner,
     }
 
     /// Whether a Player Card is needed.
@@ -369,6 +453,12 @@ rule_book! {
     other_cuts: OtherCuts,
     /// delivery
     delivery: Direction,
+    /// tiles left undealt
+    undealt: u8,
+    /// order of cut and dice
+    round_order: RoundOrder,
+    /// the dice are shaken by
+    shakes: Shakes,
     /// House Way
     house_way: HouseWay,
     /// matching
@@ -377,6 +467,10 @@ rule_book! {
     co_banking: Has,
     /// a co-bank is set
     co_bank_setting: CoBankSetting,
+    /// players may share a bank
+    shared_bank: SharedBank,
+    /// a player-banker may void his hand when the dealer exposes it
+    banker_void: Has,
     /// when the bank's funds fall short
     short_cover: ShortCover,
     /// rounds in a bank
@@ -389,6 +483,8 @@ rule_book! {
     bank_offer: BankOffer,
     /// players on one box, at most
     players_on_box: u8,
+    /// a supervisor may set fewer players on a box
+    fewer_players: Has,
     /// who decides for a box
     control: Control,
     /// several boxes
@@ -401,6 +497,10 @@ rule_book! {
     maximum_counts: MaximumCounts,
     /// limit in a co-bank
     co_bank_maximum: CoBankMaximum,
+    /// wagers in multiples
+    multiples: Multiples,
+    /// limits of a player's own are granted by
+    own_limits_by: OwnLimitsBy,
     /// others beside a player with his own maximum
     own_maximum: OwnMaximum,
     /// notice of a higher minimum
@@ -419,16 +519,32 @@ rule_book! {
     tie: TieSchedules,
     /// Big/Small wager
     big_small: Has,
+    /// who placed a wager on the box has first claim to Big/Small there
+    side_wager_claim: Has,
     /// Player Card
     player_card: PlayerCard,
     /// promotional tokens
     tokens: Has,
     /// invalid wagers
     invalid_wagers: InvalidWagers,
+    /// the calls Jung, Che and Jowl
+    calls: Has,
     /// hands are set for good
     set_for_good: SetForGood,
+    /// tiles touched after the House set them
+    touched_tiles: TouchedTiles,
+    /// the House sets the tiles of a player who does not
+    sets_for_absent: Has,
+    /// a lone player may show his tiles
+    lone_player_shows: Has,
+    /// suspected players may be told to set first
+    set_first: Has,
     /// a tile exposed while stacking
     exposed_stacking: ExposedStacking,
+    /// shuffled again when a laja shows more than two tiles
+    laja_exposes: Has,
+    /// a missing or foreign tile
+    missing_tile: MissingTile,
     /// a box may be put OFF
     off_boxes: Has,
     /// tiles delivered wrongly
@@ -439,6 +555,14 @@ rule_book! {
     invalidated: Invalidated,
     /// notice of closing
     closing_notice: ClosingNotice,
+    /// advice
+    advice: Advice,
+    /// supervisors may act as dealer
+    supervisor_deals: Has,
     /// disputes are decided by
     disputes: Disputes,
+    /// tournaments
+    tournaments: Tournaments,
+    /// promotional prizes
+    promotions: Has,
 }

@@ -1,14 +1,16 @@
 //! vic-2000: Victoria, Casino Rules Notice 25 of 2000.
 
 use super::{
-    BankOffer, BelowMinimum, BookId, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Control, Disputes,
-    ExposedStacking, FirstBox, Has, HouseWaySetWrong, InvalidWagers, Invalidated, Laja, LowerCommission,
-    MaximumCounts, MinimumRise, NoMoreBets, OtherCuts, OwnMaximum, PlayerCard, PreviousRound, RuleBook,
-    SetForGood, SeveralBoxes, ShortCover, TileCheck, TilesChanged, UnevenWins, WrongDelivery, by,
+    Advice, BankOffer, BelowMinimum, BookId, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Control,
+    Disputes, ExposedStacking, FirstBox, Has, HouseWaySetWrong, InvalidWagers, Invalidated, Laja,
+    LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NoMoreBets, OtherCuts, OwnLimitsBy,
+    OwnMaximum, PlayerCard, PreviousRound, RoundOrder, RuleBook, SetForGood, SeveralBoxes, Shakes,
+    SharedBank, ShortCover, TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
+    by,
 };
 use crate::money::BasisPoints;
 use crate::paigow::bonus::BonusSchedules;
-use crate::paigow::cut::{CutList, RandomCuts, Style};
+use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
@@ -19,14 +21,14 @@ use crate::paigow::tile_names::TileNames;
 
 /// The eight cuts that Victoria's books list and describe.
 pub(super) const CUTS: CutList = CutList(&[
-    (Style::YatDongDong, "right or left"),
-    (Style::CupSay, "top or bottom, right or left"),
-    (Style::CheeYee, "top or bottom"),
-    (Style::DaiPin, "right or left"),
-    (Style::JungQuat, "top or bottom"),
-    (Style::LongTauFongMay, "right or left"),
-    (Style::WuiFungBank, ""),
-    (Style::FootSay, ""),
+    ListedCut::new(Style::YatDongDong, "Yat Dong Dong", "One stack", "right or left"),
+    ListedCut::new(Style::CupSay, "Cup Say", "Tiger", "top or bottom, right or left"),
+    ListedCut::new(Style::CheeYee, "Chee Yee", "Chop The Ears", "top or bottom"),
+    ListedCut::new(Style::DaiPin, "Dai Pin", "Big Slice", "right or left"),
+    ListedCut::new(Style::JungQuat, "Jung Quat", "From the Heart", "top or bottom"),
+    ListedCut::new(Style::LongTauFongMay, "Long Tau Fong May", "Dragon Head Phoenix Tail", "right or left"),
+    ListedCut::new(Style::WuiFungBank, "Wui Fung Bank", "Hong Kong Bank", ""),
+    ListedCut::new(Style::FootSay, "Foot Say", "Four Across", ""),
 ]);
 
 const HOUSE_WAY: RuleClauses = RuleClauses {
@@ -69,6 +71,7 @@ const SETTLE: SettleClauses = SettleClauses {
         cover: "12.2.2.3",
         shortfall: "12.2.2.9",
         rest: "12.2.2.8",
+        bank_back: "R34",
     },
     co_bank: Some(CoBankClauses {
         bank: BankClauses { lose: "12.2.3.6", win: "12.2.3.7", stand_off: "12.2.3.10" },
@@ -77,6 +80,7 @@ const SETTLE: SettleClauses = SettleClauses {
         excess: "12.2.3.8",
         shortfall: "12.2.3.9",
         commission_chips: "13.11",
+        above_maximum: "11.3",
     }),
     commission: "13.9",
     bank_commission: "13.9",
@@ -92,7 +96,10 @@ const SETTLE: SettleClauses = SettleClauses {
     tie_rules: "17.6.1",
     tie_not_with_player_bank: "17.7.4",
     tie_not_by_banker: "17.7.3",
-    big_small_pays: "9.1",
+    bonus_limits: "17.11.1",
+    tie_limits: "17.11.2",
+    big_small_pays: "R33",
+    big_small_loses: "R33",
     side_losers: "17.10.1",
     side_winners: "17.10.2",
 };
@@ -100,8 +107,8 @@ const SETTLE: SettleClauses = SettleClauses {
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Vic2000,
     settle: SETTLE,
-    playing_areas: by(8, "7.2"),
-    house_way_areas: by(Has::No, "2.1"),
+    playing_areas: by(8, "App3"),
+    house_way_areas: by(Has::No, "R33"),
     tile_names: by(TileNames::VICTORIA, "App1"),
     tile_check: by(TileCheck::GameSupervisor, "3.3.1"),
     tiles_changed: by(TilesChanged::WhenDamaged, "3.4"),
@@ -130,6 +137,9 @@ pub(super) const BOOK: RuleBook = RuleBook {
     ),
     other_cuts: by(OtherCuts::Told, "7.5"),
     delivery: by(Direction::CounterClockwise, "R9"),
+    undealt: by(0, "12.1.1"),
+    round_order: by(RoundOrder::DiceNamedCutFirst, "9.2.2"),
+    shakes: by(Shakes::PlayerBanker, "8.1"),
     house_way: by(HouseWay { method: Method::Victoria, clauses: &HOUSE_WAY }, "4.1"),
     matching: by(
         Matching {
@@ -143,24 +153,30 @@ pub(super) const BOOK: RuleBook = RuleBook {
                 identical: "13.5",
                 equal_high_tile: "13.7",
                 high_tile: "13.6",
+                bank_high_tile: "13.1",
             },
         },
         "13.4",
     ),
     co_banking: by(Has::Yes, "11.3"),
     co_bank_setting: by(CoBankSetting::HouseWay, "11.3"),
+    shared_bank: by(SharedBank::Discretion, "6.3"),
+    banker_void: by(Has::Yes, "14.2.2"),
     short_cover: by(ShortCover::CoBankOrHouse, "12.2.2.3"),
     bank_rounds: by(2, "6.2"),
     banks_in_a_row: by(3, "6.2"),
     previous_round: by(PreviousRound::AnyBox, "6.6"),
     bank_offer: by(BankOffer::Controller, "6.1"),
     players_on_box: by(3, "9.7"),
+    fewer_players: by(Has::Yes, "9.7"),
     control: by(Control::HighestWager, "12.1.8"),
     several_boxes: by(SeveralBoxes::ControlOne, "9.9"),
     no_more_bets: by(NoMoreBets::BeforeDiceOrNamedCut, "9.2"),
     below_minimum: by(BelowMinimum::SettledOnceThenReturned, "10.5"),
     maximum_counts: by(MaximumCounts::Box, "10.1"),
     co_bank_maximum: by(CoBankMaximum::Maximum, "11.3"),
+    multiples: by(Multiples::NotAsked, "R33"),
+    own_limits_by: by(OwnLimitsBy::ShiftManager, "10.7"),
     own_maximum: by(OwnMaximum::Alone, "10.8"),
     minimum_rise: by(MinimumRise::TwentyMinutes, "10.6"),
     concede: by(Concede::LonePlayer, "12.1.18"),
@@ -169,16 +185,28 @@ pub(super) const BOOK: RuleBook = RuleBook {
     uneven_wins: by(UnevenWins::Up, "R12"),
     bonus: by(BonusSchedules(&[]), "17.1"),
     tie: by(TieSchedules(&[]), "17.1"),
-    big_small: by(Has::No, "9.1"),
-    player_card: by(PlayerCard::No, "9.1"),
+    big_small: by(Has::No, "R33"),
+    side_wager_claim: by(Has::No, "R33"),
+    player_card: by(PlayerCard::No, "R33"),
     tokens: by(Has::No, "9.1"),
     invalid_wagers: by(InvalidWagers::NotProvided, "15.2.1"),
+    calls: by(Has::Yes, "12.1.15"),
     set_for_good: by(SetForGood::ChungLifted, "12.1.5"),
+    touched_tiles: by(TouchedTiles::PlayerAnswers, "12.1.4.1"),
+    sets_for_absent: by(Has::No, "R33"),
+    lone_player_shows: by(Has::No, "12.1.12"),
+    set_first: by(Has::No, "R33"),
     exposed_stacking: by(ExposedStacking::Laja, "14.1"),
+    laja_exposes: by(Has::No, "R33"),
+    missing_tile: by(MissingTile::NotSaid, "R33"),
     off_boxes: by(Has::Yes, "14.7"),
     wrong_delivery: by(WrongDelivery::Void, "14.12"),
     house_way_set_wrong: by(HouseWaySetWrong::UntilBankPutAway, "14.6"),
     invalidated: by(Invalidated::Refunded, "15.4"),
     closing_notice: by(ClosingNotice::TwentyMinutes, "15.6"),
+    advice: by(Advice::NotFromCasino, "15.5"),
+    supervisor_deals: by(Has::No, "R33"),
     disputes: by(Disputes::CasinoSupervisor, "15.9"),
+    tournaments: by(Tournaments::DirectorOfSurveillance, "16.1.3"),
+    promotions: by(Has::No, "R33"),
 };

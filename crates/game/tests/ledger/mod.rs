@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chung_game::money::Cents;
-use chung_game::paigow::settle::{Bank, Holder, Round, Settlement};
+use chung_game::paigow::settle::{Bank, Holder, Round, Settlement, Step};
 
 /// Moves the chips line by line and gives back what each player and the House hold in the end, players and float having
 /// begun with nothing. Says what is wrong if a stake, the bank's wager or the losing wagers are ever overdrawn or left
@@ -12,7 +12,10 @@ pub(crate) fn replay(round: &Round, settlement: &Settlement) -> Result<BTreeMap<
     let mut held = opening(round);
     let put_in: Cents = held.values().copied().sum();
     for line in &settlement.lines {
-        if !line.amount.is_positive() {
+        // A commission may come to nothing in chips, and is told all the same.
+        let told =
+            matches!(line.step, Step::Commission(_) | Step::BankCommission(_)) && line.amount == Cents::ZERO;
+        if !line.amount.is_positive() && !told {
             return Err(format!("moves {}: {line:?}", line.amount));
         }
         *held.entry(line.from).or_default() -= line.amount;
@@ -43,8 +46,9 @@ fn opening(round: &Round) -> BTreeMap<Holder, Cents> {
     }
     let bank = match &round.bank {
         Bank::House => Cents::ZERO,
-        Bank::Player { shares, .. } => shares.iter().map(|share| share.put_in).sum(),
-        Bank::CoBank { share, .. } => share.put_in,
+        Bank::Player { shares, .. } | Bank::CoBank { shares, .. } => {
+            shares.iter().map(|share| share.put_in).sum()
+        }
     };
     held.insert(Holder::Bank, bank);
     held

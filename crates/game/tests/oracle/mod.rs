@@ -51,7 +51,12 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                 continue;
             }
             match wager.bet {
-                Bet::Bonus => nets.with_house(player, bonus(round, played, wager, stake)),
+                Bet::Bonus => {
+                    let regular = played.wagers.iter().zip(at_risk(edition, round, played));
+                    let mut at_stake = regular.filter(|(w, stake)| w.bet == Bet::Regular && *stake > 0);
+                    let free = at_stake.any(|(w, _)| w.player == player);
+                    nets.with_house(player, bonus(round, played, free, stake));
+                }
                 Bet::Tie => nets.with_house(player, tie(edition, round, played, wager, stake)),
                 _ => match outcome(edition, round, played) {
                     Outcome::Lose => {
@@ -79,8 +84,9 @@ fn bank(round: &Round, gain: i64, nets: &mut Nets) {
     let fee = |win: i64| if win > 0 { commission(round, win) } else { 0 };
     match &round.bank {
         Bank::House => nets.house += gain,
-        Bank::CoBank { share, .. } => {
-            // The House's half is in chips, the rest is the player's: of a gain, and of what a loss leaves of both wagers.
+        Bank::CoBank { shares, .. } => {
+            // One banker; a co-bank of several is in the scenarios. The House's half is in chips, the rest is the player's: of a gain, and of what a loss leaves of both wagers.
+            let share = shares[0];
             let both = 2 * share.put_in.0;
             let house = match gain {
                 1.. => down(gain / 2, chip),
@@ -135,10 +141,15 @@ pub(crate) fn regular_at_risk(edition: Edition, round: &Round) -> i64 {
 
 /// What each wager on a box risks.
 fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
-    let mut taken: BTreeMap<Bet, i64> = BTreeMap::new();
+    let mut taken: BTreeMap<(Bet, bool), i64> = BTreeMap::new();
     let risk = |wager: &Wager| {
         let dice = matches!(wager.bet, Bet::Big | Bet::Small);
-        let limits = round.terms.limits(wager.bet);
+        let own = played.own_limits.filter(|_| wager.bet == Bet::Regular);
+        let his = own.filter(|own| own.player == wager.player).map(|own| own.limits);
+        let boxes = own.filter(|_| edition.book != BookId::Star2024).map(|own| own.limits);
+        let mut limits = round.terms.limits(wager.bet);
+        limits.minimum = his.and_then(|own| own.minimum).or(limits.minimum);
+        let own_maximum = his.or(boxes).map(|own| own.maximum.or(limits.maximum));
         let too_small = limits.minimum.is_some_and(|minimum| wager.stake < minimum);
         let returned = too_small && wager.warned && edition.book != BookId::Star2024;
         if wager.standing == Standing::Void || (played.hand == BoxHand::Void && !dice) || returned {
@@ -147,10 +158,10 @@ fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
         let maximum = match (wager.bet, &round.bank) {
             (Bet::Regular, Bank::Player { .. }) => None,
             (Bet::Regular, Bank::CoBank { .. }) if edition.book == BookId::Act1993 => None,
-            (Bet::Regular, _) => played.own_maximum.or(limits.maximum),
+            (Bet::Regular, _) => own_maximum.unwrap_or(limits.maximum),
             _ => limits.maximum,
         };
-        let before = taken.entry(wager.bet).or_default();
+        let before = taken.entry((wager.bet, own_maximum.is_some())).or_default();
         let room = match (maximum, edition.book) {
             (None, _) => i64::MAX,
             (Some(maximum), BookId::Crown) => maximum.0,
@@ -179,14 +190,14 @@ fn big_small(round: &Round, wager: &Wager, stake: i64) -> i64 {
     if wins { up(stake, round.terms.chip.0) } else { -stake }
 }
 
-fn bonus(round: &Round, played: &PlayedBox, wager: &Wager, stake: i64) -> i64 {
+fn bonus(round: &Round, played: &PlayedBox, has_regular: bool, stake: i64) -> i64 {
     let (BoxHand::Set(set), Some(schedule), Some(bank)) =
         (played.hand, round.terms.bonus_schedule, round.bank_setting)
     else {
         return 0;
     };
     let own = played.number == round.bank.chung();
-    let free = own || played.wagers.iter().any(|w| w.bet == Bet::Regular && w.player == wager.player);
+    let free = own || has_regular;
     let against = !own && pairs(bank).len() == 2;
     let odds = bonus_odds(schedule.option, set, free, against);
     if odds == 0 { -stake } else { up(stake * odds, round.terms.chip.0) }
@@ -277,8 +288,7 @@ fn commission(round: &Round, win: i64) -> i64 {
 pub(crate) fn shares(round: &Round) -> &[Share] {
     match &round.bank {
         Bank::House => &[],
-        Bank::Player { shares, .. } => shares,
-        Bank::CoBank { share, .. } => std::slice::from_ref(share),
+        Bank::Player { shares, .. } | Bank::CoBank { shares, .. } => shares,
     }
 }
 

@@ -5,7 +5,8 @@ use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound, Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
+    Wager,
 };
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::{BookId, Edition, RuleBook};
@@ -63,7 +64,7 @@ fn allowed(draw: &mut Draw<'_>) -> (Edition, Round) {
     let bank = match draw.below(3) {
         0 => Bank::House,
         1 if edition.book != BookId::Star2024 => {
-            Bank::CoBank { chung: BoxNo(chung), share: banker(0, Cents(1)) }
+            Bank::CoBank { chung: BoxNo(chung), shares: vec![banker(0, Cents(1))] }
         }
         _ => {
             let shares = (0..=draw.below(3) as u16).map(|n| banker(n, draw.cents(10_000))).collect();
@@ -111,7 +112,9 @@ fn terms(draw: &mut Draw<'_>, rules: &RuleBook) -> Terms {
     let mut terms = Terms::new(chip, BasisPoints(commission));
     terms.multiples_asked = draw.one_in(2);
     for limits in [&mut terms.regular, &mut terms.bonus, &mut terms.tie, &mut terms.big_small] {
-        *limits = Limits { minimum: draw.sometimes(3_000), maximum: draw.sometimes(30_000) };
+        let minimum = draw.sometimes(3_000);
+        let above = minimum.unwrap_or_default();
+        *limits = Limits { minimum, maximum: draw.sometimes(30_000).map(|maximum| maximum + above) };
     }
     let (bonus, tie) = (rules.bonus.value.0, rules.tie.value.0);
     terms.bonus_schedule = bonus.get(draw.below(bonus.len())).copied();
@@ -135,7 +138,7 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
         bets.push(Bet::Bonus);
         bets.extend((!matches!(round.bank, Bank::Player { .. })).then_some(Bet::Tie));
     }
-    let wagers = (0..=draw.below(5))
+    let wagers: Vec<Wager> = (0..=draw.below(5))
         .map(|_| {
             // At most three on a box, some of them on others too.
             let seat = if conceded { 0 } else { draw.below(3) };
@@ -150,7 +153,21 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
             }
         })
         .collect();
-    PlayedBox { number: BoxNo(number), hand, wagers, own_maximum: draw.one_in(4).then(|| draw.cents(60_000)) }
+    let own_limits = own_limits(draw, edition, &wagers);
+    PlayedBox { number: BoxNo(number), hand, wagers, own_limits }
+}
+
+/// For the first player on the box; in Victoria's books only if he is alone there.
+fn own_limits(draw: &mut Draw<'_>, edition: Edition, wagers: &[Wager]) -> Option<OwnLimits> {
+    let player = wagers.first()?.player;
+    let alone = wagers.iter().all(|wager| wager.bet != Bet::Regular || wager.player == player);
+    let shared = matches!(edition.book, BookId::Act1993 | BookId::Star2024);
+    let minimum = draw.cents(2_000);
+    let limits = Limits {
+        minimum: draw.one_in(2).then_some(minimum),
+        maximum: draw.one_in(2).then(|| Cents(minimum.0 + draw.cents(60_000).0)),
+    };
+    (draw.one_in(3) && (alone || shared)).then_some(OwnLimits { player, limits })
 }
 
 /// Of whole chips, or of any cents.
@@ -179,7 +196,7 @@ fn own_bonus(draw: &mut Draw<'_>, edition: Edition, round: &mut Round) {
         number: round.bank.chung(),
         hand: BoxHand::Set(round.bank_setting.unwrap()),
         wagers: vec![Wager { player: PlayerNo(100), bet, stake, standing, warned: false, token: false }],
-        own_maximum: None,
+        own_limits: None,
     });
 }
 
@@ -193,7 +210,11 @@ fn put_in_enough(draw: &mut Draw<'_>, edition: Edition, round: &mut Round) {
     let in_chips = |amount: i64| Cents(amount.max(1)).up_to(chip);
     match &mut round.bank {
         Bank::House => {}
-        Bank::CoBank { share, .. } => share.put_in = in_chips(needed + extra),
+        Bank::CoBank { shares, .. } => {
+            for share in shares {
+                share.put_in = in_chips(needed + extra);
+            }
+        }
         Bank::Player { shares, .. } => {
             for share in shares.iter_mut() {
                 share.put_in = in_chips(share.put_in.0);
@@ -211,7 +232,7 @@ fn garbage(draw: &mut Draw<'_>) -> (Edition, Round) {
     let share = |draw: &mut Draw<'_>| Share { player: PlayerNo(draw.below(6) as u16), put_in: amount(draw) };
     let bank = match draw.below(3) {
         0 => Bank::House,
-        1 => Bank::CoBank { chung: box_number(draw), share: share(draw) },
+        1 => Bank::CoBank { chung: box_number(draw), shares: vec![share(draw)] },
         _ => {
             let shares = (0..draw.below(4)).map(|_| share(draw)).collect();
             Bank::Player { chung: box_number(draw), shares }
@@ -235,7 +256,10 @@ fn garbage(draw: &mut Draw<'_>) -> (Edition, Round) {
                 n => BoxHand::Set(hands[n + 1]),
             },
             wagers: (0..draw.below(4)).map(|_| any_wager(draw)).collect(),
-            own_maximum: some_amount(draw),
+            own_limits: some_amount(draw).map(|maximum| OwnLimits {
+                player: PlayerNo(draw.below(4) as u16),
+                limits: Limits { minimum: some_amount(draw), maximum: Some(maximum) },
+            }),
         })
         .collect();
     let dice = (!draw.one_in(3)).then(|| [(); 3].map(|()| Die::new(draw.below(6) as u8 + 1).unwrap()));

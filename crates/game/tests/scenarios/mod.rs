@@ -11,7 +11,7 @@
 //! bank house                          or `bank 4 ann $200 + bob $100`, `co-bank 4 ann $100`
 //! bank hand H10 5 / L10 L7            low hand first; this is the hand unless said; or `bank hand unseen`
 //! box 5 wins: bob $60, cat $40        or `loses`, `stands off`, `conceded`, `void`, `as the bank`, or tiles `2 H4 / 12 H8`
-//! box 6 (max $200) loses: dan bonus $5, dan tie $5 surrendered     also: void, invalid, warned, token
+//! box 6 (dan max $200) loses: dan bonus $5, dan tie $5 surrendered     also: void, invalid, warned, token
 //! ```
 //!
 //! ```text

@@ -5,7 +5,8 @@ use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound, Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
+    Wager,
 };
 use chung_game::paigow::tile_text::read_two_hands;
 
@@ -120,29 +121,38 @@ impl Reading {
             read.push(Share { player: self.player(name), put_in: money(amount)? });
         }
         self.named.round.bank = match read[..] {
-            [share] if co_bank => Bank::CoBank { chung, share },
-            _ if co_bank => return Err("a co-bank has one player".to_owned()),
+            _ if co_bank => Bank::CoBank { chung, shares: read },
             _ => Bank::Player { chung, shares: read },
         };
         Ok(())
     }
 
-    /// `5 (max $200) wins: bob $60, cat $40`
+    /// `5 (bob max $200) wins: bob $60, cat $40`
     fn played(&mut self, text: &str) -> Result<(), String> {
         let (place, wagers) = text.split_once(": ").ok_or("expected `box number hand: wagers`")?;
         let (number, hand) = place.split_once(' ').ok_or("expected a hand")?;
-        let (own_maximum, hand) = match hand.strip_prefix("(max ").and_then(|rest| rest.split_once(") ")) {
-            Some((amount, hand)) => (Some(money(amount)?), hand),
+        let (own, hand) = match hand.strip_prefix('(').and_then(|rest| rest.split_once(") ")) {
+            Some((own, hand)) => (Some(own), hand),
             None => (None, hand),
         };
+        let own_limits = own.map(|own| self.own_limits(own)).transpose()?;
         let played = PlayedBox {
             number: box_number(number)?,
             hand: self.hand(hand)?,
             wagers: wagers.split(", ").map(|wager| self.wager(wager)).collect::<Result<_, _>>()?,
-            own_maximum,
+            own_limits,
         };
         self.named.round.boxes.push(played);
         Ok(())
+    }
+
+    /// `bob max $200`, `bob min $5`
+    fn own_limits(&mut self, text: &str) -> Result<OwnLimits, String> {
+        let (name, rest) = text.split_once(' ').ok_or("expected a player and his limit")?;
+        let (which, amount) = rest.split_once(' ').ok_or("no amount")?;
+        let mut limits = Limits::default();
+        limit(&mut limits, which, amount)?;
+        Ok(OwnLimits { player: self.player(name), limits })
     }
 
     fn hand(&mut self, text: &str) -> Result<BoxHand, String> {

@@ -4,13 +4,14 @@ use chung_game::money::Cents;
 use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound, Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
+    Wager,
 };
-use chung_game::paigow::tile_text::read_four;
+use chung_game::paigow::tile_text::{TileTextError, read_four, read_two_hands};
 use chung_game::rulebook::{Edition, RuleBook};
 use serde::Deserialize;
 
-use super::money::Hundredths;
+use super::money::{Dollars, Percent};
 use crate::answer::{Failure, Result};
 use crate::cli::Format;
 use crate::commands::{edition, read_setting};
@@ -36,47 +37,26 @@ struct RoundFile {
     book: String,
     #[serde(default)]
     bank: BankFile,
-    chip: Option<Hundredths>,
-    commission: Option<Hundredths>,
-    minimum: Option<Hundredths>,
-    maximum: Option<Hundredths>,
-    bonus_minimum: Option<Hundredths>,
-    bonus_maximum: Option<Hundredths>,
-    tie_minimum: Option<Hundredths>,
-    tie_maximum: Option<Hundredths>,
-    big_small_minimum: Option<Hundredths>,
-    big_small_maximum: Option<Hundredths>,
+    chip: Option<Dollars>,
+    commission: Option<Percent>,
+    minimum: Option<Dollars>,
+    maximum: Option<Dollars>,
+    bonus_minimum: Option<Dollars>,
+    bonus_maximum: Option<Dollars>,
+    tie_minimum: Option<Dollars>,
+    tie_maximum: Option<Dollars>,
+    big_small_minimum: Option<Dollars>,
+    big_small_maximum: Option<Dollars>,
     #[serde(default)]
     multiples_asked: bool,
-    house_liability: Option<Hundredths>,
+    house_liability: Option<Dollars>,
     bonus: Option<String>,
     tie: Option<String>,
     bank_tiles: Option<String>,
     dice: Option<[u8; 3]>,
-    void: Option<VoidFile>,
+    void: Option<String>,
     #[serde(default, rename = "box")]
     boxes: Vec<BoxFile>,
-}
-
-/// Why a whole round is void.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum VoidFile {
-    Invalidated,
-    Delivery,
-    Banker,
-    Tiles,
-}
-
-impl VoidFile {
-    const fn why(self) -> VoidRound {
-        match self {
-            VoidFile::Invalidated => VoidRound::Invalidated,
-            VoidFile::Delivery => VoidRound::Delivery,
-            VoidFile::Banker => VoidRound::Banker,
-            VoidFile::Tiles => VoidRound::Tiles,
-        }
-    }
 }
 
 #[derive(Deserialize)]
@@ -96,9 +76,9 @@ impl Default for BankFile {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct PlayerBankFile {
     #[serde(rename = "box")]
-    number: u8,
+    number: u64,
     player: Option<String>,
-    wager: Option<Hundredths>,
+    wager: Option<Dollars>,
     #[serde(default)]
     shares: Vec<ShareFile>,
     #[serde(default)]
@@ -109,19 +89,19 @@ struct PlayerBankFile {
 #[serde(deny_unknown_fields)]
 struct ShareFile {
     player: String,
-    wager: Hundredths,
+    wager: Dollars,
 }
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct BoxFile {
-    number: u8,
+    number: u64,
     tiles: Option<String>,
     #[serde(default)]
     conceded: bool,
     #[serde(default)]
     void: bool,
-    maximum: Option<Hundredths>,
+    own_limits: Option<OwnLimitsFile>,
     #[serde(default)]
     wagers: Vec<WagerFile>,
 }
@@ -130,66 +110,92 @@ struct BoxFile {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct WagerFile {
     player: String,
-    #[serde(default)]
-    bet: BetFile,
-    stake: Hundredths,
-    #[serde(default)]
-    standing: StandingFile,
+    bet: Option<String>,
+    stake: Dollars,
+    standing: Option<String>,
     #[serde(default)]
     warned: bool,
     #[serde(default)]
     token: bool,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum BetFile {
-    #[default]
-    Regular,
-    Bonus,
-    Tie,
-    Big,
-    Small,
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct OwnLimitsFile {
+    player: String,
+    minimum: Option<Dollars>,
+    maximum: Option<Dollars>,
 }
 
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum StandingFile {
-    #[default]
-    Valid,
-    Void,
-    Invalid,
-    Surrendered,
+/// One of a few words, in any case; without a word, the first.
+fn one_of<T: Copy>(what: &str, word: Option<&str>, choices: &[(&str, T)]) -> Result<T> {
+    let word = word.unwrap_or(choices[0].0);
+    let found = choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
+    found.map(|&(_, choice)| choice).ok_or_else(|| {
+        let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
+        Failure(format!("`{word}` is no {what}: expected {}", names.join(", ")))
+    })
+}
+
+const BETS: [(&str, Bet); 5] = [
+    ("regular", Bet::Regular),
+    ("bonus", Bet::Bonus),
+    ("tie", Bet::Tie),
+    ("big", Bet::Big),
+    ("small", Bet::Small),
+];
+
+const STANDINGS: [(&str, Standing); 4] = [
+    ("valid", Standing::Valid),
+    ("void", Standing::Void),
+    ("invalid", Standing::Invalid),
+    ("surrendered", Standing::Surrendered),
+];
+
+const VOIDS: [(&str, VoidRound); 4] = [
+    ("invalidated", VoidRound::Invalidated),
+    ("delivery", VoidRound::Delivery),
+    ("banker", VoidRound::Banker),
+    ("tiles", VoidRound::Tiles),
+];
+
+fn box_number(number: u64) -> Result<BoxNo> {
+    let number = u8::try_from(number).map_err(|_| Failure(format!("there is no box {number}")))?;
+    Ok(BoxNo(number))
 }
 
 /// Reads a round.
-pub(super) fn read(path: &str, text: &str, format: Format) -> Result<Described> {
+pub(super) fn read(name: &str, text: &str, format: Format) -> Result<Described> {
     let file: RoundFile = match format {
-        Format::Json => serde_json::from_str(text).map_err(|error| Failure(format!("{path}: {error}")))?,
+        Format::Json => serde_json::from_str(text).map_err(|error| Failure(format!("{name}: {error}")))?,
         Format::Toml => toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
             let line = line.map_or_else(String::new, |line| format!(" line {line}:"));
-            Failure(format!("{path}:{line} {}", error.message().trim().replace('\n', "; ")))
+            Failure(format!("{name}:{line} {}", error.message().trim().replace('\n', "; ")))
         })?,
     };
+    described(&file).map_err(|failure| Failure(format!("{name}: {failure}")))
+}
+
+fn described(file: &RoundFile) -> Result<Described> {
     let (edition, rules) = edition(&file.book)?;
     let mut names = Names(Vec::new());
-    let at = |what: String| move |failure: Failure| Failure(format!("{path}: {what}: {failure}"));
-    let bank = bank(&file.bank, &mut names).map_err(at("bank".to_owned()))?;
-    let bank_setting = file
-        .bank_tiles
-        .as_deref()
-        .map(|tiles| setting(&rules, tiles))
-        .transpose()
-        .map_err(at("bank-tiles".to_owned()))?;
+    let bank = bank(&file.bank, &mut names).map_err(|failure| Failure(format!("bank: {failure}")))?;
+    let bank_setting = file.bank_tiles.as_deref().map(|tiles| setting(&rules, tiles));
+    let bank_setting =
+        bank_setting.transpose().map_err(|failure| Failure(format!("bank-tiles: {failure}")))?;
     let mut boxes = Vec::new();
     for described in &file.boxes {
         let played = played(&rules, described, bank_setting, bank.chung(), &mut names);
-        boxes.push(played.map_err(at(format!("box {}", described.number)))?);
+        boxes.push(played.map_err(|failure| Failure(format!("box {}: {failure}", described.number)))?);
     }
-    let dice = file.dice.map(dice).transpose().map_err(at("dice".to_owned()))?;
-    let terms = terms(&rules, &file).map_err(at("terms".to_owned()))?;
-    let round = Round { bank, bank_setting, boxes, dice, void: file.void.map(VoidFile::why), terms };
+    if boxes.iter().all(|played: &PlayedBox| played.wagers.is_empty()) {
+        return Err(Failure("no wagers: expected at least one [[box]] with wagers".to_owned()));
+    }
+    let dice = file.dice.map(dice).transpose()?;
+    let terms = terms(&rules, file, &boxes)?;
+    let void = file.void.as_deref().map(|word| one_of("reason for a void round", Some(word), &VOIDS));
+    let round = Round { bank, bank_setting, boxes, dice, void: void.transpose()?, terms };
     Ok(Described { edition, rules, round, names: names.0 })
 }
 
@@ -197,21 +203,24 @@ pub(super) fn read(path: &str, text: &str, format: Format) -> Result<Described> 
 struct Names(Vec<String>);
 
 impl Names {
-    fn number(&mut self, name: &str) -> PlayerNo {
+    fn number(&mut self, name: &str) -> Result<PlayerNo> {
+        if name.trim().is_empty() || name.chars().any(char::is_control) {
+            return Err(Failure(format!("{name:?} is no player's name")));
+        }
         let place = self.0.iter().position(|known| known == name).unwrap_or_else(|| {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
-        PlayerNo(place as u16)
+        u16::try_from(place).map(PlayerNo).map_err(|_| Failure("more than 65,536 players".to_owned()))
     }
 }
 
 /// Two hands as written, or four tiles set the House Way.
 fn setting(rules: &RuleBook, tiles: &str) -> Result<Setting> {
-    if tiles.contains(" / ") || tiles.contains('|') {
-        read_setting(tiles)
-    } else {
+    if read_two_hands(tiles) == Err(TileTextError::NotTwoHands(1)) {
         Ok(rules.house_way.value.set(read_four(tiles)?).setting)
+    } else {
+        Ok(read_setting(tiles)?.0)
     }
 }
 
@@ -228,22 +237,16 @@ fn bank(file: &BankFile, names: &mut Names) -> Result<Bank> {
     let mut shares: Vec<Share> = Vec::new();
     match (&file.player, file.wager) {
         (Some(player), Some(wager)) => {
-            shares.push(Share { player: names.number(player), put_in: wager.cents() });
+            shares.push(Share { player: names.number(player)?, put_in: wager.0 });
         }
         (None, None) => {}
         _ => return Err(Failure("player and wager go together".to_owned())),
     }
-    shares.extend(
-        file.shares
-            .iter()
-            .map(|share| Share { player: names.number(&share.player), put_in: share.wager.cents() }),
-    );
-    let chung = BoxNo(file.number);
-    match (file.co_bank, &shares[..]) {
-        (false, _) => Ok(Bank::Player { chung, shares }),
-        (true, [share]) => Ok(Bank::CoBank { chung, share: *share }),
-        (true, _) => Err(Failure("a co-bank is one player's, half of it the House's".to_owned())),
+    for share in &file.shares {
+        shares.push(Share { player: names.number(&share.player)?, put_in: share.wager.0 });
     }
+    let chung = box_number(file.number)?;
+    Ok(if file.co_bank { Bank::CoBank { chung, shares } } else { Bank::Player { chung, shares } })
 }
 
 fn played(
@@ -253,39 +256,42 @@ fn played(
     chung: BoxNo,
     names: &mut Names,
 ) -> Result<PlayedBox> {
-    let number = BoxNo(file.number);
+    let number = box_number(file.number)?;
     let hand = match (&file.tiles, file.conceded, file.void) {
         (_, false, true) => BoxHand::Void,
         (_, true, false) => BoxHand::Conceded,
         (Some(tiles), false, false) => BoxHand::Set(setting(rules, tiles)?),
         // The banker's own box has the bank's tiles.
-        (None, false, false) if number == chung => bank_setting.map_or(BoxHand::Void, BoxHand::Set),
+        (None, false, false) if number == chung && bank_setting.is_some() => {
+            bank_setting.map_or(BoxHand::Void, BoxHand::Set)
+        }
         (None, false, false) => {
             return Err(Failure("expected tiles, or conceded = true, or void = true".to_owned()));
         }
         (_, true, true) => return Err(Failure("conceded and void at once".to_owned())),
     };
-    let wagers = file.wagers.iter().map(|wager| Wager {
-        player: names.number(&wager.player),
-        bet: match wager.bet {
-            BetFile::Regular => Bet::Regular,
-            BetFile::Bonus => Bet::Bonus,
-            BetFile::Tie => Bet::Tie,
-            BetFile::Big => Bet::Big,
-            BetFile::Small => Bet::Small,
-        },
-        stake: wager.stake.cents(),
-        standing: match wager.standing {
-            StandingFile::Valid => Standing::Valid,
-            StandingFile::Void => Standing::Void,
-            StandingFile::Invalid => Standing::Invalid,
-            StandingFile::Surrendered => Standing::Surrendered,
-        },
-        warned: wager.warned,
-        token: wager.token,
-    });
-    let wagers = wagers.collect();
-    Ok(PlayedBox { number, hand, wagers, own_maximum: file.maximum.map(Hundredths::cents) })
+    let mut wagers = Vec::new();
+    for wager in &file.wagers {
+        wagers.push(Wager {
+            player: names.number(&wager.player)?,
+            bet: one_of("bet", wager.bet.as_deref(), &BETS)?,
+            stake: wager.stake.0,
+            standing: one_of("standing of a wager", wager.standing.as_deref(), &STANDINGS)?,
+            warned: wager.warned,
+            token: wager.token,
+        });
+    }
+    let own_limits = match &file.own_limits {
+        None => None,
+        Some(own) => {
+            Some(OwnLimits { player: names.number(&own.player)?, limits: limits(own.minimum, own.maximum) })
+        }
+    };
+    Ok(PlayedBox { number, hand, wagers, own_limits })
+}
+
+fn limits(minimum: Option<Dollars>, maximum: Option<Dollars>) -> Limits {
+    Limits { minimum: minimum.map(|dollars| dollars.0), maximum: maximum.map(|dollars| dollars.0) }
 }
 
 fn dice(faces: [u8; 3]) -> Result<[Die; 3]> {
@@ -295,37 +301,54 @@ fn dice(faces: [u8; 3]) -> Result<[Die; 3]> {
     Ok([die(faces[0])?, die(faces[1])?, die(faces[2])?])
 }
 
-fn terms(rules: &RuleBook, file: &RoundFile) -> Result<Terms> {
-    let commission = match file.commission {
-        None => rules.commission.value,
-        Some(rate) => rate.rate().ok_or_else(|| Failure("a commission above 655 %".to_owned()))?,
-    };
-    let chip = file.chip.map_or(Cents::dollars(1), Hundredths::cents);
-    let limits = |minimum: Option<Hundredths>, maximum: Option<Hundredths>| Limits {
-        minimum: minimum.map(Hundredths::cents),
-        maximum: maximum.map(Hundredths::cents),
-    };
-    // Where a book has but one schedule, that is the one offered.
-    let option = |asked: &Option<String>| asked.as_deref().unwrap_or_default().to_owned();
-    let (bonus, tie) =
-        (rules.bonus.value.option(&option(&file.bonus)), rules.tie.value.option(&option(&file.tie)));
-    for (asked, found, what, offered) in [
-        (&file.bonus, bonus.is_some(), "bonus", rules.bonus.value.to_string()),
-        (&file.tie, tie.is_some(), "tie", rules.tie.value.to_string()),
-    ] {
-        if let (Some(letter), false) = (asked, found) {
-            return Err(Failure(format!("{what} = \"{letter}\": this book has {offered}")));
-        }
-    }
+fn terms(rules: &RuleBook, file: &RoundFile, boxes: &[PlayedBox]) -> Result<Terms> {
+    let (bonuses, ties) = (rules.bonus.value, rules.tie.value);
+    let options: Vec<&str> = bonuses.0.iter().map(|schedule| schedule.option).collect();
+    let bonus = option("bonus", file.bonus.as_deref(), &options, Bet::Bonus, boxes)?;
+    let options: Vec<&str> = ties.0.iter().map(|schedule| schedule.option).collect();
+    let tie = option("tie", file.tie.as_deref(), &options, Bet::Tie, boxes)?;
+    let chip = file.chip.map_or(Cents::dollars(1), |dollars| dollars.0);
+    let commission = file.commission.map_or(rules.commission.value, |percent| percent.0);
     Ok(Terms {
         multiples_asked: file.multiples_asked,
         regular: limits(file.minimum, file.maximum),
         bonus: limits(file.bonus_minimum, file.bonus_maximum),
         tie: limits(file.tie_minimum, file.tie_maximum),
         big_small: limits(file.big_small_minimum, file.big_small_maximum),
-        house_liability: file.house_liability.map(Hundredths::cents),
-        bonus_schedule: bonus,
-        tie_schedule: tie,
+        house_liability: file.house_liability.map(|dollars| dollars.0),
+        bonus_schedule: bonus.and_then(|n| bonuses.0.get(n)).copied(),
+        tie_schedule: tie.and_then(|n| ties.0.get(n)).copied(),
         ..Terms::new(chip, commission)
     })
+}
+
+/// Which of a book's schedules is offered: the only one, or the one named. A book without any offers none.
+fn option(
+    what: &str,
+    named: Option<&str>,
+    options: &[&str],
+    bet: Bet,
+    boxes: &[PlayedBox],
+) -> Result<Option<usize>> {
+    let letters = options.join(", ");
+    match (named, options) {
+        (None, [""]) => Ok(Some(0)),
+        (None, [_, ..]) if boxes.iter().flat_map(|played| &played.wagers).any(|wager| wager.bet == bet) => {
+            Err(Failure(format!(
+                "a {what} wager, but not which {what} table is offered: say {what} = {letters}"
+            )))
+        }
+        (None, _) => Ok(None),
+        (Some(_), []) => {
+            Err(Failure(format!("{what} is offered at Bonanza Pai Gow only: say book = \"crown+bonanza\"")))
+        }
+        (Some(letter), _) => {
+            let found = options.iter().position(|option| option.eq_ignore_ascii_case(letter));
+            found.map(Some).ok_or_else(|| {
+                let letters =
+                    if letters.is_empty() { "no letter, as there is one table only" } else { &letters };
+                Failure(format!("{what} = \"{letter}\": expected {letters}"))
+            })
+        }
+    }
 }

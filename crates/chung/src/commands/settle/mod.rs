@@ -4,44 +4,32 @@ mod file;
 mod money;
 
 use std::collections::BTreeSet;
-use std::io::Read;
 
 use chung_game::money::Cents;
-use chung_game::paigow::matching::Outcome;
-use chung_game::paigow::settle::{Bank, Holder, Line, PlayerNo, Remark, Settlement, settle};
+use chung_game::paigow::setting::Setting;
+use chung_game::paigow::settle::{
+    Bank, BoxHand, Holder, Line, PlayerNo, Remark, Settlement, WagerRef, settle,
+};
 use chung_game::rulebook::{Edition, RuleBook};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 use self::file::Described;
-use super::match_hands;
-use crate::answer::{Answer, Failure, Result, cite};
+use super::{match_hands, read_file};
+use crate::answer::{Answer, Failure, Result, cite, outcome, setting_json};
 use crate::cli::Format;
 
 pub(super) fn run(path: &str, format: Option<Format>) -> Result {
-    let text = read(path)?;
-    let by_name =
-        if std::path::Path::new(path).extension().is_some_and(|end| end.eq_ignore_ascii_case("json")) {
-            Format::Json
-        } else {
-            Format::Toml
-        };
-    let described = file::read(path, &text, format.unwrap_or(by_name))?;
+    let text = read_file(path)?;
+    let name = if path == "-" { "standard input" } else { path };
+    // A TOML round never begins with a brace, a JSON round always does.
+    let by_look = if text.trim_start().starts_with('{') { Format::Json } else { Format::Toml };
+    let described = file::read(name, &text, format.unwrap_or(by_look))?;
     let settlement = settle(&described.rules, &described.round).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Failure(format!("{path}: {}", faults.join("; ")))
+        Failure(format!("{name}: {}", faults.join("; ")))
     })?;
     Ok(Told { described: &described, settlement: &settlement }.answer())
-}
-
-fn read(path: &str) -> Result<String> {
-    let mut text = String::new();
-    let read = if path == "-" {
-        std::io::stdin().read_to_string(&mut text).map(|_| text)
-    } else {
-        std::fs::read_to_string(path)
-    };
-    read.map_err(|error| Failure(format!("cannot read {path}: {error}")))
 }
 
 /// A settlement, to be told.
@@ -80,41 +68,48 @@ impl Told<'_> {
                 let bank = if names.len() == 1 { "banks" } else { "bank" };
                 format!("{} {bank} on box {chung}", names.join(" and "))
             }
-            Bank::CoBank { chung, share } => {
-                format!("{} and the House co-bank on box {chung}", self.described.name(share.player))
+            Bank::CoBank { chung, shares } => {
+                let names: Vec<&str> = shares.iter().map(|share| self.described.name(share.player)).collect();
+                format!("{} and the House co-bank on box {chung}", names.join(", "))
             }
         };
         let void = if self.described.round.void.is_some() { ", the round is void" } else { "" };
         format!("{}: {bank}{void}", self.edition())
     }
 
+    /// The bank's hand, then each box: its hand and result, in the order of opening; then boxes that were not opened.
     fn matches(&self) -> String {
         let mut text = String::new();
+        let set = |setting: Setting| {
+            let (low, high) = (setting.low(), setting.high());
+            format!("{low} ({}) low, {high} ({}) high", low.rank(), high.rank())
+        };
         if let Some(setting) = self.described.round.bank_setting {
-            text += &format!(
-                "\n  {:<7} {} ({}) low, {} ({}) high\n",
-                "bank",
-                setting.low(),
-                setting.low().rank(),
-                setting.high(),
-                setting.high().rank()
-            );
+            text += &format!("\n  {:<7} {}\n", "bank", set(setting));
         }
+        let boxes = &self.described.round.boxes;
         for (number, result) in &self.settlement.matches {
-            let call = format!("{:<4} {:<11}", result.outcome.call(), format!("({})", result.outcome));
-            let call = match result.outcome {
-                Outcome::Win => call.green().to_string(),
-                Outcome::StandOff => call.yellow().to_string(),
-                Outcome::Lose => call.red().to_string(),
-            };
+            let hand = boxes.iter().find(|played| played.number == *number).map(|played| played.hand);
+            if let Some(BoxHand::Set(setting)) = hand {
+                text += &format!("  {:<7} {}\n", format!("box {number}"), set(setting));
+            }
             let clause = self.rules().matching.value.outcome_clause(result.outcome);
             text += &format!(
-                "  {:<7} {call} low {}, high {}  {}\n",
-                format!("box {number}"),
-                match_hands::words(result.low),
-                match_hands::words(result.high),
+                "  {:<7} {}: low {}, high {}  {}\n",
+                "",
+                outcome(self.rules(), result.outcome),
+                match_hands::decided(result.low),
+                match_hands::decided(result.high),
                 self.cite(clause)
             );
+        }
+        for played in boxes {
+            let unseen = match played.hand {
+                BoxHand::Conceded => "conceded",
+                BoxHand::Void => "void",
+                BoxHand::Set(_) => continue,
+            };
+            text += &format!("  {:<7} {unseen}\n", format!("box {}", played.number));
         }
         text
     }
@@ -129,14 +124,18 @@ impl Told<'_> {
         }
     }
 
+    /// Whose wager it is.
+    fn owner(&self, at: WagerRef) -> &str {
+        let played = self.described.round.boxes.iter().find(|played| played.number == at.number);
+        let wager = played.and_then(|played| played.wagers.get(usize::from(at.place)));
+        wager.map_or("", |wager| self.described.name(wager.player))
+    }
+
     /// What a line is about: whose wager on what.
     fn about(&self, line: &Line) -> String {
-        let Some(at) = line.wager else { return String::new() };
-        let wager = self.described.round.boxes.iter().find(|played| played.number == at.number);
-        let owner =
-            wager.and_then(|played| played.wagers.get(usize::from(at.place))).map(|wager| wager.player);
-        let owner = owner.map_or("", |player| self.described.name(player));
-        format!("{owner}, {} on box {}: ", at.bet.words(), at.number)
+        line.wager.map_or_else(String::new, |at| {
+            format!("{}, {} on box {}: ", self.owner(at), at.bet.words(), at.number)
+        })
     }
 
     fn lines(&self) -> String {
@@ -164,9 +163,11 @@ impl Told<'_> {
                     self.described.name(player),
                     self.cite(clause)
                 ),
-                Remark::BankNotHouseWay(clause) => {
-                    format!("the bank is not set the House Way  {}\n", self.cite(clause))
-                }
+                Remark::BankNotHouseWay { house_way, set_right } => format!(
+                    "the bank is not set the House Way ({}); it is put right while that can be done ({})\n",
+                    self.cite(house_way),
+                    self.cite(set_right)
+                ),
             };
         }
         text
@@ -188,7 +189,7 @@ impl Told<'_> {
     }
 
     fn players(&self) -> BTreeSet<PlayerNo> {
-        (0..self.described.names.len()).map(|n| PlayerNo(n as u16)).collect()
+        (0..).map(PlayerNo).take(self.described.names.len()).collect()
     }
 
     fn nets(&self) -> String {
@@ -204,32 +205,53 @@ impl Told<'_> {
         text
     }
 
+    /// A holder for programs: a player by name, everything else by its kind.
+    fn holder_json(&self, holder: Holder) -> Value {
+        match holder {
+            Holder::Player(player) => json!({ "player": self.described.name(player) }),
+            Holder::Stake(number, place) => json!({ "stake": { "box": number.0, "place": place + 1 } }),
+            Holder::Bank => json!("bank"),
+            Holder::LosingWagers => json!("losing wagers"),
+            Holder::Float => json!("float"),
+        }
+    }
+
     fn json(&self) -> Value {
         let line = |line: &Line| {
             json!({
-                "from": self.holder(line.from),
-                "to": self.holder(line.to),
+                "from": self.holder_json(line.from),
+                "to": self.holder_json(line.to),
                 "amount_cents": line.amount.0,
                 "why": line.step.to_string(),
                 "clause": line.clause,
-                "wager": line.wager.map(|at| json!({ "box": at.number.0, "place": at.place, "bet": at.bet.words() })),
+                "wager": line.wager.map(|at| json!({
+                    "box": at.number.0,
+                    "place": at.place + 1,
+                    "bet": at.bet.words(),
+                    "player": self.owner(at),
+                })),
             })
         };
+        let matching = self.rules().matching.value;
         let matched = self.settlement.matches.iter().map(|(number, result)| {
+            let boxes = &self.described.round.boxes;
+            let hand = boxes.iter().find(|played| played.number == *number).map(|played| played.hand);
             json!({
                 "box": number.0,
+                "setting": match hand { Some(BoxHand::Set(setting)) => setting_json(setting), _ => Value::Null },
                 "outcome": result.outcome.to_string(),
-                "call": result.outcome.call(),
-                "clause": self.rules().matching.value.outcome_clause(result.outcome),
-                "low": match_hands::words(result.low),
-                "high": match_hands::words(result.high),
+                "clause": matching.outcome_clause(result.outcome),
+                "low": match_hands::hand_json(&matching, result.low),
+                "high": match_hands::hand_json(&matching, result.high),
             })
         });
         let remarks = self.settlement.remarks.iter().map(|remark| match *remark {
             Remark::WarnBelowMinimum(player, number, clause) => json!({
                 "warn_below_minimum": self.described.name(player), "box": number.0, "clause": clause,
             }),
-            Remark::BankNotHouseWay(clause) => json!({ "bank_not_house_way": true, "clause": clause }),
+            Remark::BankNotHouseWay { house_way, set_right } => json!({
+                "bank_not_house_way": true, "clause": house_way, "set_right_by": set_right,
+            }),
         });
         let net: serde_json::Map<String, Value> = self
             .players()
@@ -238,6 +260,7 @@ impl Told<'_> {
             .collect();
         json!({
             "book": self.edition().to_string(),
+            "bank": self.described.round.bank_setting.map(setting_json),
             "matches": matched.collect::<Vec<_>>(),
             "lines": self.settlement.lines.iter().map(line).collect::<Vec<_>>(),
             "remarks": remarks.collect::<Vec<_>>(),

@@ -1,39 +1,65 @@
-//! Amounts and rates as people write them in files: `25`, `12.5`, `"$12.50"`, `5`, `"4.5%"`. No float is calculated with.
+//! Dollars and percentages as people write them in files: `25`, `12.5`, `"$12.50"`, `5`, `"4.5 %"`. No float is calculated with.
 
 use chung_game::money::{BasisPoints, Cents};
 use serde::Deserialize;
 
-/// A number with at most two decimals, as hundredths.
+/// An amount in dollars, at most two decimals.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "Written")]
-pub(super) struct Hundredths(i64);
+pub(super) struct Dollars(pub(super) Cents);
+
+/// A rate in percent, at most two decimals.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "Written")]
+pub(super) struct Percent(pub(super) BasisPoints);
 
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a number with at most two decimals, such as 12.50")]
 enum Written {
     Whole(i64),
     Decimal(f64),
     Text(String),
 }
 
-impl TryFrom<Written> for Hundredths {
-    type Error = String;
-
-    fn try_from(written: Written) -> Result<Hundredths, String> {
-        let text = match written {
+impl Written {
+    fn text(self) -> String {
+        match self {
             Written::Whole(number) => number.to_string(),
             // The shortest text of a decimal number is what was written, to well beyond two places.
             Written::Decimal(number) => number.to_string(),
             Written::Text(text) => text,
-        };
-        hundredths(&text).map(Hundredths).ok_or_else(|| {
-            format!("`{text}` is not an amount: expected a number with at most two decimals, such as 12.50")
+        }
+    }
+}
+
+impl TryFrom<Written> for Dollars {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Dollars, String> {
+        let text = written.text();
+        let bare = text.trim();
+        hundredths(bare.strip_prefix('$').unwrap_or(bare)).map(|cents| Dollars(Cents(cents))).ok_or_else(|| {
+            format!("`{text}` is not an amount: expected dollars of nothing or more, with at most two decimals, such as 12.50")
         })
     }
 }
 
+impl TryFrom<Written> for Percent {
+    type Error = String;
+
+    fn try_from(written: Written) -> Result<Percent, String> {
+        let text = written.text();
+        let bare = text.trim();
+        let rate = hundredths(bare.strip_suffix('%').unwrap_or(bare).trim_end());
+        let rate = rate.and_then(|rate| u16::try_from(rate).ok()).filter(|rate| *rate <= 10_000);
+        rate.map(|rate| Percent(BasisPoints(rate))).ok_or_else(|| {
+            format!("`{text}` is not a percentage: expected 0 to 100, with at most two decimals")
+        })
+    }
+}
+
+/// A number with at most two decimals, as hundredths.
 fn hundredths(text: &str) -> Option<i64> {
-    let text = text.trim().trim_start_matches('$').trim_end_matches('%').trim();
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     if whole.is_empty() || !digits(whole) || !digits(part) || part.len() > 2 {
@@ -41,16 +67,4 @@ fn hundredths(text: &str) -> Option<i64> {
     }
     let part: i64 = if part.is_empty() { 0 } else { format!("{part:0<2}").parse().ok()? };
     whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
-}
-
-impl Hundredths {
-    /// As dollars and cents.
-    pub(super) const fn cents(self) -> Cents {
-        Cents(self.0)
-    }
-
-    /// As a percentage.
-    pub(super) fn rate(self) -> Option<BasisPoints> {
-        u16::try_from(self.0).ok().map(BasisPoints)
-    }
 }

@@ -77,7 +77,7 @@ fn wong_gong_high_nine(four: Four) -> Option<Decision> {
     let (setting, rule) = match good {
         Some(0) => (sorts[0].1, Rule::HighNineFirst),
         Some(n) => (sorts[n].1, Rule::LowNotChongThree),
-        None => (highest, Rule::LowNotChongThree),
+        None => (highest, Rule::NothingLeavesChongThree),
     };
     Some(Decision { setting, rule })
 }

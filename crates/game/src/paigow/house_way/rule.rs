@@ -24,8 +24,10 @@ pub enum Rule {
     WongWithEleven,
     /// Gong before High Nine, where the hand holds a 4.
     GongWithFour,
-    /// act-1993: a stronger high hand, because the low hand is not Chong 3.
+    /// act-1993: a Gong or Wong, because the play before it leaves no Chong 3 on the low hand.
     LowNotChongThree,
+    /// act-1993: the highest, because no play leaves Chong 3 on the low hand.
+    NothingLeavesChongThree,
     /// A hand the book names: which of its list.
     Exception(u8),
     /// General play: as close together as possible.
@@ -75,7 +77,7 @@ impl RuleClauses {
             Rule::TeenHigh => self.teen_high,
             Rule::WongWithEleven => self.wong_with_eleven,
             Rule::GongWithFour => self.gong_with_four,
-            Rule::LowNotChongThree => self.low_not_chong_three,
+            Rule::LowNotChongThree | Rule::NothingLeavesChongThree => self.low_not_chong_three,
             Rule::Exception(n) => nth(self.exceptions, n).unwrap_or(self.closest),
             Rule::Closest => self.closest,
             Rule::HighTilesApart => self.high_tiles_apart,
@@ -119,8 +121,11 @@ impl Decision {
             Rule::GongWithFour => {
                 format!("Beside a 4 the Gong goes before High Nine: {high} high, {low} low.")
             }
+            Rule::NothingLeavesChongThree => format!(
+                "Nothing leaves Chong 3 (3 points with the High 6 or better) on the low hand: the highest goes high, {high} over {low}."
+            ),
             Rule::LowNotChongThree => format!(
-                "A High Nine, or a Gong, that leaves less than Chong 3 low gives way: {high} high, {low} low."
+                "A lower play would leave less than Chong 3 (3 points with the High 6 or better) low, so {high} goes high, {low} low."
             ),
             Rule::Exception(_) => format!(
                 "The book names this hand: play {totals}, the {} on the low hand and the {} on the high.",
@@ -129,7 +134,7 @@ impl Decision {
             ),
             Rule::Closest => format!("Bring the two hands as close together as they go: {totals}."),
             Rule::HighTilesApart => {
-                format!("{totals} either way: two of the first six tiles are kept off one hand.")
+                format!("{totals} either way: two of the six highest tiles are kept off one hand.")
             }
             Rule::HighTileHigh => {
                 format!("{totals} either way: with 8 or 9 high the better high tile goes on the high hand.")

@@ -8,44 +8,43 @@ impl Settling<'_> {
     pub(super) fn bank_ends(&mut self) {
         match (&self.round.bank, self.book.settle.co_bank) {
             (Bank::Player { .. }, _) => self.player_bank_ends(),
-            (Bank::CoBank { share, .. }, Some(clauses)) => self.co_bank_ends(*share, clauses),
+            (Bank::CoBank { .. }, Some(clauses)) => self.co_bank_ends(clauses),
             _ => {}
         }
     }
 
     /// The bank's wager, or its remainder, is the bankers'; then what is left of the losing wagers, less commission.
     fn player_bank_ends(&mut self) {
-        let clause = self.book.settle.player_bank.rest;
-        self.shares_back((Step::BankBack, clause));
-        self.bank_commission(self.losing_wagers);
-        for (player, part) in self.divided(self.losing_wagers) {
-            self.move_chips(Holder::LosingWagers, player, part, (Step::Rest, clause), None);
-        }
+        let clauses = &self.book.settle;
+        let chips = (clauses.bank_commission, clauses.commission_chips);
+        self.shares_back((Step::BankBack, clauses.player_bank.bank_back));
+        self.rest_to_bankers((Step::Rest, clauses.player_bank.rest), chips);
     }
 
-    /// Both get back their own, and half the excess; or, after a shortfall, half of what is left. The odd chip is the player's.
-    fn co_bank_ends(&mut self, share: Share, clauses: CoBankClauses) {
-        let (player, chip) = (Holder::Player(share.player), self.round.terms.chip);
-        let (left, excess) = (self.bank_wager, self.losing_wagers);
-        let untouched = left == share.put_in + share.put_in;
+    /// Both sides get back their own, and half the excess; or, after a shortfall, half of what is left. The odd chip is the
+    /// players'.
+    fn co_bank_ends(&mut self, clauses: CoBankClauses) {
+        let chip = self.round.terms.chip;
+        let put_in = self.round.bank.wager();
+        let untouched = self.bank_wager == put_in + put_in;
         let clause = if untouched { clauses.excess } else { clauses.shortfall };
-        let house = if untouched { share.put_in } else { Cents(left.0 / 2).down_to(chip) };
+        let house = if untouched { put_in } else { Cents(self.bank_wager.0 / 2).down_to(chip) };
         self.move_chips(Holder::Bank, Holder::Float, house, (Step::BankBack, clause), None);
-        self.move_chips(Holder::Bank, player, left - house, (Step::BankBack, clause), None);
+        self.shares_back((Step::BankBack, clause));
 
-        let house = Cents(excess.0 / 2).down_to(chip);
-        let half = (Step::HouseHalf, clauses.excess);
-        self.move_chips(Holder::LosingWagers, Holder::Float, house, half, None);
-        self.bank_commission(excess - house);
-        let rest = (Step::Rest, clauses.excess);
-        self.move_chips(Holder::LosingWagers, player, self.losing_wagers, rest, None);
+        let house = Cents(self.losing_wagers.0 / 2).down_to(chip);
+        self.move_chips(Holder::LosingWagers, Holder::Float, house, (Step::HouseHalf, clauses.excess), None);
+        let chips = (self.book.settle.bank_commission, clauses.commission_chips);
+        self.rest_to_bankers((Step::Rest, clauses.excess), chips);
     }
 
-    /// Takes the commission on what a bank won net out of the losing wagers.
-    fn bank_commission(&mut self, win: Cents) {
-        let (fee, clause) = self.commission_on(win, self.book.settle.bank_commission);
-        let why = (Step::BankCommission(self.round.terms.commission), clause);
-        self.move_chips(Holder::LosingWagers, Holder::Float, fee, why, None);
+    /// What is left of the losing wagers, less commission, to the players who bank.
+    fn rest_to_bankers(&mut self, why: (Step, &'static str), commission: (&'static str, &'static str)) {
+        let win = self.losing_wagers;
+        self.commission(Holder::LosingWagers, win, Step::BankCommission, commission, None);
+        for (player, part) in self.divided(self.losing_wagers) {
+            self.move_chips(Holder::LosingWagers, player, part, why, None);
+        }
     }
 
     /// The bank's wager to those who put it in: untouched, to each his own; else what is left of it, divided.

@@ -24,6 +24,8 @@ pub struct PlayerBankClauses {
     pub shortfall: &'static str,
     /// What is left of the losing wagers is the banker's.
     pub rest: &'static str,
+    /// The bank's wager comes back.
+    pub bank_back: &'static str,
 }
 
 /// Clauses of a co-bank.
@@ -39,8 +41,10 @@ pub struct CoBankClauses {
     pub excess: &'static str,
     /// A shortfall comes from the co-bank wager, the rest of which is halved.
     pub shortfall: &'static str,
-    /// Commission down to what chips can collect.
+    /// The bank's commission, down to what chips can collect.
     pub commission_chips: &'static str,
+    /// What lies above the maximum.
+    pub above_maximum: &'static str,
 }
 
 /// Clauses on void rounds.
@@ -85,7 +89,10 @@ pub struct SettleClauses {
     pub tie_rules: &'static str,
     pub tie_not_with_player_bank: &'static str,
     pub tie_not_by_banker: &'static str,
+    pub bonus_limits: &'static str,
+    pub tie_limits: &'static str,
     pub big_small_pays: &'static str,
+    pub big_small_loses: &'static str,
     pub side_losers: &'static str,
     pub side_winners: &'static str,
 }

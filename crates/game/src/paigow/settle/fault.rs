@@ -6,14 +6,18 @@ use std::fmt;
 use super::super::bonus::{BonusClass, BonusSchedule};
 use super::super::dice::BoxNo;
 use super::super::tile::Kind;
-use super::round::{Bank, Bet, BoxHand, PlayedBox, PlayerNo, Round, Standing, Wager};
+use super::round::{Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Standing, VoidRound, Wager};
 use super::{Cover, at_risk, cover};
 use crate::money::{BasisPoints, Cents};
-use crate::rulebook::{CoBankMaximum, Concede, Has, InvalidWagers, LowerCommission, RuleBook, ShortCover};
+use crate::rulebook::{
+    CoBankMaximum, Concede, Has, InvalidWagers, LowerCommission, OwnMaximum, RuleBook, ShortCover,
+};
 
 /// Why a round cannot be settled as described.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
+    /// A stake that is none.
+    Stake(BoxNo, Cents),
     /// An amount that is none.
     Amount(&'static str, Cents),
     /// A commission above the book's, or below it where it may not be.
@@ -24,6 +28,12 @@ pub enum Fault {
     BoxTwice(BoxNo),
     /// A wager on the bank's box.
     BankBox(BoxNo, &'static str),
+    /// A minimum above the maximum.
+    Limits(Cents, Cents),
+    /// A regular wager beside a player whose own maximum leaves him alone on the box.
+    NotAlone(BoxNo, &'static str),
+    /// A round void because of a banker's hand, where no player banks or the book gives him no such choice.
+    VoidByBanker(&'static str),
     /// Other tiles on the banker's box than the bank's.
     BankHand(BoxNo),
     /// More wagers on a box than can be numbered.
@@ -41,7 +51,7 @@ pub enum Fault {
     /// More wagers than the displayed liability allows.
     Liability(Cents, Cents, &'static str),
     /// A bet this book, or this table, does not offer.
-    NotOffered(Bet, &'static str),
+    NotOffered(BoxNo, Bet, &'static str),
     /// A Tie under a player-bank, or by a co-banker.
     TieAndBank(BoxNo, &'static str),
     /// A concession the book does not allow, or with others or side wagers on the box.
@@ -59,6 +69,11 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Fault::Stake(number, stake) => write!(
+                f,
+                "a stake of {stake} on box {number}: expected more than nothing and at most {}",
+                Cents::MAX_INPUT
+            ),
             Fault::Amount(what, amount) => {
                 write!(f, "{what} is {amount}: expected more than nothing and at most {}", Cents::MAX_INPUT)
             }
@@ -72,6 +87,17 @@ impl fmt::Display for Fault {
             Fault::BankBox(number, clause) => {
                 write!(f, "a wager on box {number}, which is the bank's ({clause})")
             }
+            Fault::Limits(minimum, maximum) => {
+                write!(f, "a minimum of {minimum} above the maximum of {maximum}")
+            }
+            Fault::NotAlone(number, clause) => write!(
+                f,
+                "another regular wager on box {number}, whose player has a maximum of his own and is alone there ({clause})"
+            ),
+            Fault::VoidByBanker(clause) => write!(
+                f,
+                "the round cannot be void by the banker's choice: it takes a player-bank, and a book that provides for it ({clause})"
+            ),
             Fault::BankHand(number) => {
                 write!(
                     f,
@@ -98,8 +124,8 @@ impl fmt::Display for Fault {
                 f,
                 "wagers of {wagers} in a co-bank: at most {most}, twice the displayed House liability ({clause})"
             ),
-            Fault::NotOffered(bet, clause) => {
-                write!(f, "a {} wager is not offered here ({clause})", bet.words())
+            Fault::NotOffered(number, bet, clause) => {
+                write!(f, "a {} wager on box {number} is not offered here ({clause})", bet.words())
             }
             Fault::TieAndBank(number, clause) => {
                 write!(f, "a tie wager on box {number} is not allowed beside this bank ({clause})")
@@ -131,7 +157,7 @@ pub(super) fn faults(book: &RuleBook, round: &Round) -> Vec<Fault> {
     bank(book, round, &mut faults);
     tiles(round, &mut faults);
     // Sums are only worth taking, and safe to take, of amounts that are amounts.
-    if !faults.iter().any(|fault| matches!(fault, Fault::Amount(..))) {
+    if !faults.iter().any(|fault| matches!(fault, Fault::Amount(..) | Fault::Stake(..))) {
         cover_faults(book, round, &mut faults);
     }
     faults
@@ -153,12 +179,21 @@ fn terms(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         faults.push(Fault::Commission(terms.commission, book.commission.value, lower.clause));
     }
     let limits = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big].map(|bet| terms.limits(bet));
-    let limits = limits.iter().flat_map(|limits| [limits.minimum, limits.maximum]);
-    let own = round.boxes.iter().map(|played| played.own_maximum);
-    for limit in limits.chain(own).chain([terms.house_liability]).flatten() {
-        if !is_amount(limit) {
+    let own = round.boxes.iter().filter_map(|played| played.own_limits).map(|own| own.limits);
+    let limits = limits.into_iter().chain(own);
+    for limits in limits {
+        if let Limits { minimum: Some(minimum), maximum: Some(maximum) } = limits
+            && minimum > maximum
+        {
+            faults.push(Fault::Limits(minimum, maximum));
+        }
+        for limit in [limits.minimum, limits.maximum].into_iter().flatten().filter(|limit| !is_amount(*limit))
+        {
             faults.push(Fault::Amount("a limit", limit));
         }
+    }
+    if let Some(liability) = terms.house_liability.filter(|liability| !is_amount(*liability)) {
+        faults.push(Fault::Amount("the House liability", liability));
     }
     let on_dice = |wager: &Wager| wager.bet.on_dice();
     let any_on_dice = round.boxes.iter().flat_map(|b| &b.wagers).any(on_dice);
@@ -193,8 +228,14 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             let house = round.bank == Bank::House;
             let clause = if house { book.settle.box_one } else { book.settle.banker_box };
             faults.push(Fault::BankBox(number, clause));
-        } else if matches!(played.hand, BoxHand::Set(setting) if Some(setting) != round.bank_setting) {
+        } else if round.void.is_none() && round.bank_setting.map(BoxHand::Set) != Some(played.hand) {
             faults.push(Fault::BankHand(number));
+        }
+        if let (Some(own), OwnMaximum::Alone) = (played.own_limits, book.own_maximum.value)
+            && own.limits.maximum.is_some()
+            && played.wagers.iter().any(|wager| wager.bet == Bet::Regular && wager.player != own.player)
+        {
+            faults.push(Fault::NotAlone(number, book.own_maximum.clause));
         }
         if played.wagers.len() > usize::from(u16::MAX) {
             faults.push(Fault::Wagers(number));
@@ -218,7 +259,7 @@ fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager
     let mut faults = Vec::new();
     let (number, terms, clauses) = (played.number, &round.terms, &book.settle);
     if !is_amount(wager.stake) {
-        faults.push(Fault::Amount("a stake", wager.stake));
+        faults.push(Fault::Stake(number, wager.stake));
     }
     let not_offered = match wager.bet {
         Bet::Regular => None,
@@ -232,7 +273,7 @@ fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager
         }
         Bet::Big | Bet::Small => (book.big_small.value == Has::No).then_some(book.big_small.clause),
     };
-    faults.extend(not_offered.map(|clause| Fault::NotOffered(wager.bet, clause)));
+    faults.extend(not_offered.map(|clause| Fault::NotOffered(number, wager.bet, clause)));
     if wager.bet == Bet::Tie {
         match round.bank {
             Bank::Player { .. } => {
@@ -261,11 +302,15 @@ fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager
 }
 
 fn bank(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
-    if matches!(&round.bank, Bank::Player { shares, .. } if shares.is_empty()) {
+    if round.bank != Bank::House && round.bank.shares().is_empty() {
         faults.push(Fault::NoShares);
     }
     if matches!(round.bank, Bank::CoBank { .. }) && book.settle.co_bank.is_none() {
         faults.push(Fault::NoCoBank(book.co_banking.clause));
+    }
+    let may_void = round.bank != Bank::House && book.banker_void.value == Has::Yes;
+    if round.void == Some(VoidRound::Banker) && !may_void {
+        faults.push(Fault::VoidByBanker(book.banker_void.clause));
     }
     let chung = round.bank.chung();
     if chung.0 == 0 || chung.0 > book.playing_areas.value {
@@ -287,7 +332,9 @@ fn cover_faults(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             (Bank::CoBank { .. }, Some(clauses)) => clauses.cover,
             _ => book.settle.player_bank.cover,
         };
-        faults.push(Fault::Short(covered, book.short_cover.value, clause));
+        let co_bank = matches!(round.bank, Bank::CoBank { .. });
+        let fallback = if co_bank { ShortCover::House } else { book.short_cover.value };
+        faults.push(Fault::Short(covered, fallback, clause));
     }
     if let (Bank::CoBank { .. }, CoBankMaximum::HouseLiability, Some(liability)) =
         (&round.bank, book.co_bank_maximum.value, round.terms.house_liability)

@@ -66,14 +66,14 @@ pub enum Step {
     Surrendered,
     /// The half that does not.
     SurrenderKept,
-    /// The losing wagers do not suffice.
+    /// Won, and the losing wagers do not suffice.
     Shortfall,
     /// The stake of a winner.
     StakeBack,
-    /// Commission on a win.
-    Commission(BasisPoints),
-    /// Commission on a bank's net win.
-    BankCommission(BasisPoints),
+    /// Commission on a win, down to what chips can collect, maybe to nothing.
+    Commission(Commission),
+    /// Commission on what a bank won net, likewise.
+    BankCommission(Commission),
     /// Up to what chips can pay.
     RoundedUp,
     /// Down to what chips can pay.
@@ -88,6 +88,24 @@ pub enum Step {
     HouseHalf,
     /// The bank's wager, or what is left of it.
     BankBack,
+}
+
+/// A commission before rounding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Commission {
+    /// The rate.
+    pub rate: BasisPoints,
+    /// What was won.
+    pub win: Cents,
+    /// The rate's part of it.
+    pub exact: Cents,
+}
+
+impl fmt::Display for Commission {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Commission { rate, win, exact } = self;
+        write!(f, "commission: {rate} of {win} is {exact}, down to whole chips")
+    }
 }
 
 impl fmt::Display for Step {
@@ -107,10 +125,10 @@ impl fmt::Display for Step {
             Step::Tie(class, odds) => write!(f, "wins {odds}: {class}"),
             Step::Surrendered => f.write_str("surrendered: half returned"),
             Step::SurrenderKept => f.write_str("surrendered: half collected"),
-            Step::Shortfall => f.write_str("from the bank's wager, the losing wagers being used up"),
+            Step::Shortfall => f.write_str("wins, this part from the bank's wager"),
             Step::StakeBack => f.write_str("stake of the winner"),
-            Step::Commission(rate) => write!(f, "commission of {rate}"),
-            Step::BankCommission(rate) => write!(f, "commission of {rate} on what the bank won net"),
+            Step::Commission(commission) => write!(f, "{commission}"),
+            Step::BankCommission(commission) => write!(f, "the bank's {commission}"),
             Step::RoundedUp => f.write_str("up to the next chip"),
             Step::RoundedDown => f.write_str("down to the chip below"),
             Step::TokenExchanged => f.write_str("token exchanged by the House at face value"),
@@ -129,7 +147,7 @@ pub struct Line {
     pub from: Holder,
     /// To whom.
     pub to: Holder,
-    /// How much; never nothing.
+    /// How much; nothing only where a commission comes to nothing in chips.
     pub amount: Cents,
     /// Why.
     pub step: Step,
@@ -145,7 +163,12 @@ pub enum Remark {
     /// Tell the owner that wagers below the minimum will go back from now on.
     WarnBelowMinimum(PlayerNo, BoxNo, &'static str),
     /// The House's hand, or a co-bank's, is not set the House Way.
-    BankNotHouseWay(&'static str),
+    BankNotHouseWay {
+        /// The clause of the setting it should have.
+        house_way: &'static str,
+        /// The clause that says until when it is put right.
+        set_right: &'static str,
+    },
 }
 
 /// A settled round.

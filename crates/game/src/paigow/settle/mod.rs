@@ -12,13 +12,14 @@ mod round;
 mod settling;
 
 use crate::money::Cents;
-use crate::rulebook::{BelowMinimum, CoBankMaximum, MaximumCounts, RuleBook};
+use crate::rulebook::{BelowMinimum, CoBankMaximum, MaximumCounts, OwnMaximum, RuleBook};
 
 pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 pub use fault::Fault;
-pub use line::{Holder, Line, Remark, Settlement, Step, WagerRef};
+pub use line::{Commission, Holder, Line, Remark, Settlement, Step, WagerRef};
 pub use round::{
-    Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound, Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
+    Wager,
 };
 
 /// Settles a round under a book, or says everything that is wrong with it.
@@ -74,16 +75,19 @@ fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
         .boxes
         .iter()
         .map(|played| {
-            // What the box may still take of each bet, where the maximum counts on the box.
-            let mut left: [Option<Cents>; 5] = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big, Bet::Small]
-                .map(|bet| maximum(book, round, played, bet));
+            // What the box may still take of each bet, where the maximum counts on the box; last, what a player with
+            // limits of his own may still put on it.
+            let mut left: Vec<Option<Cents>> =
+                Bet::ALL.iter().map(|&bet| maximum(book, round, bet, None)).collect();
+            left.push(maximum(book, round, Bet::Regular, played.own_limits));
             let take = |wager: &Wager| {
                 if goes_back(book, round, played, wager).is_some() {
                     return Cents::ZERO;
                 }
-                let left = &mut left[wager.bet as usize];
+                let own = wager.bet == Bet::Regular && has_own_limits(book, played, wager);
+                let left = &mut left[if own { Bet::ALL.len() } else { wager.bet as usize }];
                 let stake = wager.stake.as_input();
-                let taken = left.map_or(stake, |left| stake.min(left));
+                let taken = left.map_or(stake, |left| stake.min(left.as_input()));
                 if book.maximum_counts.value == MaximumCounts::Box {
                     *left = left.map(|left| left - taken);
                 }
@@ -98,15 +102,19 @@ fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
     AtRisk { wagers, regular }
 }
 
-/// The maximum for a bet on a box: none for regular wagers under a player-bank (R15).
-fn maximum(book: &RuleBook, round: &Round, played: &PlayedBox, bet: Bet) -> Option<Cents> {
+/// Do the box's own limits hold for this wager? In some books they are his alone, in others the box's.
+fn has_own_limits(book: &RuleBook, played: &PlayedBox, wager: &Wager) -> bool {
+    let his_alone = book.own_maximum.value == OwnMaximum::PlayerOnly;
+    played.own_limits.is_some_and(|own| !his_alone || own.player == wager.player)
+}
+
+/// The maximum for a bet, or for a player with limits of his own: none for regular wagers under a player-bank (R15).
+fn maximum(book: &RuleBook, round: &Round, bet: Bet, own: Option<OwnLimits>) -> Option<Cents> {
     let shown = round.terms.limits(bet).maximum;
-    if bet != Bet::Regular {
-        return shown;
-    }
     match (&round.bank, book.co_bank_maximum.value) {
+        _ if bet != Bet::Regular => shown,
         (Bank::Player { .. }, _) | (Bank::CoBank { .. }, CoBankMaximum::HouseLiability) => None,
-        _ => played.own_maximum.or(shown),
+        _ => own.and_then(|own| own.limits.maximum).or(shown),
     }
 }
 
@@ -125,10 +133,12 @@ fn goes_back(
         return Some((Step::HandVoid, clauses.void_hand));
     }
     let returned = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned;
-    (returned && wager.warned && is_below_minimum(round, wager))
+    (returned && wager.warned && is_below_minimum(round, played, wager))
         .then_some((Step::BelowMinimum, clauses.below_minimum))
 }
 
-fn is_below_minimum(round: &Round, wager: &Wager) -> bool {
-    round.terms.limits(wager.bet).minimum.is_some_and(|minimum| wager.stake < minimum)
+fn is_below_minimum(round: &Round, played: &PlayedBox, wager: &Wager) -> bool {
+    let own = played.own_limits.filter(|own| own.player == wager.player && wager.bet == Bet::Regular);
+    let minimum = own.and_then(|own| own.limits.minimum).or(round.terms.limits(wager.bet).minimum);
+    minimum.is_some_and(|minimum| wager.stake < minimum)
 }

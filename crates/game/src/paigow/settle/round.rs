@@ -53,12 +53,12 @@ pub enum Bank {
         /// Who put in how much, the banker first.
         shares: Vec<Share>,
     },
-    /// A player and the House, half each.
+    /// A player, or several who share, and the House, half each.
     CoBank {
         /// The banker's box.
         chung: BoxNo,
-        /// The player and his half.
-        share: Share,
+        /// Who put in how much of the players' half, the banker first.
+        shares: Vec<Share>,
     },
 }
 
@@ -77,8 +77,7 @@ impl Bank {
     pub fn shares(&self) -> &[Share] {
         match self {
             Bank::House => &[],
-            Bank::Player { shares, .. } => shares,
-            Bank::CoBank { share, .. } => std::slice::from_ref(share),
+            Bank::Player { shares, .. } | Bank::CoBank { shares, .. } => shares,
         }
     }
 
@@ -113,8 +112,17 @@ pub struct PlayedBox {
     pub hand: BoxHand,
     /// The wagers, the one nearest the dealer first.
     pub wagers: Vec<Wager>,
-    /// A maximum of its own, marked on the layout.
-    pub own_maximum: Option<Cents>,
+    /// Limits of a player's own, marked on the layout.
+    pub own_limits: Option<OwnLimits>,
+}
+
+/// Limits agreed for one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnLimits {
+    /// Whose.
+    pub player: PlayerNo,
+    /// Instead of the table's, where they are given.
+    pub limits: Limits,
 }
 
 /// What became of a box's tiles.
@@ -172,6 +180,9 @@ pub enum Bet {
 }
 
 impl Bet {
+    /// All of them.
+    pub const ALL: [Bet; 5] = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big, Bet::Small];
+
     /// What users read and write.
     #[must_use]
     pub const fn words(self) -> &'static str {

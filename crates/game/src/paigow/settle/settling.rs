@@ -6,8 +6,8 @@ use super::super::dice::BoxNo;
 use super::super::matching::Outcome;
 use super::super::setting::Setting;
 use super::{
-    Bank, BankClauses, Bet, BoxHand, Holder, Line, Remark, Round, Settlement, Standing, Step, VoidRound,
-    Wager, WagerRef, at_risk, goes_back, is_below_minimum,
+    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Line, Remark, Round, Settlement, Standing, Step,
+    VoidRound, Wager, WagerRef, at_risk, goes_back, is_below_minimum,
 };
 use crate::money::{Cents, Odds};
 use crate::rulebook::{BelowMinimum, CoBankSetting, RuleBook, UnevenWins};
@@ -144,7 +144,7 @@ impl<'a> Settling<'a> {
                     let odds = Odds::to_one(1);
                     self.pay_from_float(on, odds, (Step::Wins(odds), self.book.settle.big_small_pays));
                 } else {
-                    self.collect(on, (Step::Loses, self.book.big_small.clause));
+                    self.collect(on, (Step::Loses, self.book.settle.big_small_loses));
                 }
             }
         }
@@ -171,15 +171,17 @@ impl<'a> Settling<'a> {
         let way = self.book.house_way.value;
         let verdict = bank.and_then(|bank| way.check(bank).ok());
         if let Some(verdict) = verdict.filter(|verdict| must_be_house_way && !verdict.right) {
-            let clause = way.clause(verdict.house_way.rule);
-            self.done.remarks.push(Remark::BankNotHouseWay(clause));
+            let house_way = way.clause(verdict.house_way.rule);
+            let set_right = self.book.house_way_set_wrong.clause;
+            self.done.remarks.push(Remark::BankNotHouseWay { house_way, set_right });
         }
         if self.book.below_minimum.value == BelowMinimum::SettledOnceThenReturned {
             let clause = self.book.settle.below_minimum;
             for n in self.order.clone() {
                 for on in self.wagers(n) {
                     let settled = on.at_risk.is_positive();
-                    if settled && is_below_minimum(self.round, on.wager) && !on.wager.warned {
+                    let below = is_below_minimum(self.round, &self.round.boxes[n], on.wager);
+                    if settled && below && !on.wager.warned {
                         let warn = Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
                         self.done.remarks.push(warn);
                     }
@@ -202,14 +204,25 @@ impl<'a> Settling<'a> {
     fn return_excess(&mut self, n: usize, on: OnBox<'_>) {
         let played = &self.round.boxes[n];
         let why = goes_back(self.book, self.round, played, on.wager)
-            .unwrap_or((Step::AboveMaximum, self.book.settle.above_maximum));
+            .unwrap_or((Step::AboveMaximum, self.above_maximum_clause(on.wager.bet)));
         self.move_chips(on.stake(), on.player(), on.wager.stake - on.at_risk, why, Some(on.at));
     }
 
+    fn above_maximum_clause(&self, bet: Bet) -> &'static str {
+        let clauses = &self.book.settle;
+        match (bet, &self.round.bank, clauses.co_bank) {
+            (Bet::Regular, Bank::CoBank { .. }, Some(co_bank)) => co_bank.above_maximum,
+            (Bet::Regular, ..) => clauses.above_maximum,
+            (Bet::Bonus, ..) => clauses.bonus_limits,
+            (Bet::Tie, ..) => clauses.tie_limits,
+            (Bet::Big | Bet::Small, ..) => "R27",
+        }
+    }
+
     fn house_matches(&mut self) {
-        if let (Bank::CoBank { share, .. }, Some(clauses)) = (&self.round.bank, self.book.settle.co_bank) {
+        if let (Bank::CoBank { .. }, Some(clauses)) = (&self.round.bank, self.book.settle.co_bank) {
             let why = (Step::HouseMatches, clauses.matched);
-            self.move_chips(Holder::Float, Holder::Bank, share.put_in, why, None);
+            self.move_chips(Holder::Float, Holder::Bank, self.round.bank.wager(), why, None);
         }
     }
 
@@ -360,9 +373,8 @@ impl<'a> Settling<'a> {
                 let shortfall = (Step::Shortfall, self.shortfall_clause());
                 self.move_chips(Holder::Bank, on.player(), gross - from_losers, shortfall, Some(on.at));
             }
-            let (commission, clause) = self.commission_on(gross, self.book.settle.commission);
-            let why = (Step::Commission(self.round.terms.commission), clause);
-            self.move_chips(on.player(), Holder::Float, commission, why, Some(on.at));
+            let clauses = (self.book.settle.commission, self.book.settle.commission_chips);
+            let commission = self.commission(on.player(), gross, Step::Commission, clauses, Some(on.at));
             self.round_to_chips(on, gross - commission);
         }
         self.move_chips(on.stake(), on.player(), on.at_risk, stake_back, Some(on.at));
@@ -375,15 +387,27 @@ impl<'a> Settling<'a> {
         }
     }
 
-    /// The commission on a win, down to what chips can collect, and the clause: that of the rounding where it rounds.
-    pub(super) fn commission_on(&self, win: Cents, clause: &'static str) -> (Cents, &'static str) {
-        let exact = self.round.terms.commission.of(win);
+    /// Takes the commission on a win, down to what chips can collect, and says so even where that is nothing. Of two clauses,
+    /// that of the rounding where it rounds.
+    pub(super) fn commission(
+        &mut self,
+        from: Holder,
+        win: Cents,
+        step: fn(Commission) -> Step,
+        (clause, chips): (&'static str, &'static str),
+        wager: Option<WagerRef>,
+    ) -> Cents {
+        let rate = self.round.terms.commission;
+        let exact = rate.of(win);
         let taken = exact.down_to(self.round.terms.chip);
-        let chips = match (&self.round.bank, self.book.settle.co_bank) {
-            (Bank::CoBank { .. }, Some(clauses)) => clauses.commission_chips,
-            _ => self.book.settle.commission_chips,
-        };
-        (taken, if taken == exact { clause } else { chips })
+        let why = (step(Commission { rate, win, exact }), if taken == exact { clause } else { chips });
+        if taken == Cents::ZERO && exact.is_positive() {
+            let (step, clause) = why;
+            self.done.lines.push(Line { from, to: Holder::Float, amount: taken, step, clause, wager });
+        } else {
+            self.move_chips(from, Holder::Float, taken, why, wager);
+        }
+        taken
     }
 
     /// What chips cannot pay exactly is paid up by the House, or down where act-1993 15.10 says so (R12).
