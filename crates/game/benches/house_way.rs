@@ -17,7 +17,7 @@ fn main() {
 
 /// All 35,960 deals, each in an order that is not sorted.
 fn deals() -> Vec<[Tile; 4]> {
-    let tiles: Vec<Tile> = Tile::all().collect();
+    let tiles: Vec<Tile> = Tile::ALL.to_vec();
     let mut deals = Vec::with_capacity(35_960);
     for (a, &first) in tiles.iter().enumerate() {
         for (b, &second) in tiles.iter().enumerate().skip(a + 1) {

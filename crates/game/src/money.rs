@@ -59,12 +59,6 @@ impl Cents {
         Cents(self.0 / 2 + self.0 % 2)
     }
 
-    /// The lesser of two amounts.
-    #[must_use]
-    pub fn min(self, other: Cents) -> Cents {
-        Ord::min(self, other)
-    }
-
     /// True for more than nothing.
     #[must_use]
     pub fn is_positive(self) -> bool {
@@ -147,34 +141,23 @@ impl fmt::Display for BasisPoints {
 
 /// Odds of so much to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Odds {
-    /// What is won…
-    pub to: u32,
-    /// …for this much staked.
-    pub per: u32,
-}
+pub struct Odds(pub u32);
 
 impl Odds {
-    /// `n` to 1.
-    #[must_use]
-    pub const fn to_one(n: u32) -> Odds {
-        Odds { to: n, per: 1 }
-    }
-
     /// What a stake wins at these odds.
     ///
     /// ```
     /// use chung_game::money::{Cents, Odds};
-    /// assert_eq!(Odds::to_one(12).on(Cents(500)), Cents(6_000));
+    /// assert_eq!(Odds(12).on(Cents(500)), Cents(6_000));
     /// ```
     #[must_use]
     pub fn on(self, stake: Cents) -> Cents {
-        Cents(stake.0 * i64::from(self.to) / i64::from(self.per))
+        Cents(stake.0.saturating_mul(i64::from(self.0)))
     }
 }
 
 impl fmt::Display for Odds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to {}", self.to, self.per)
+        write!(f, "{} to 1", self.0)
     }
 }

@@ -226,7 +226,7 @@ fn without_a_regular_wager_the_top_classes_must_be_set() {
     for &(clauses, set, expected) in SET {
         let setting = setting(set);
         let hand = |bank: &str| BonusHand {
-            dealt: setting.four().unwrap(),
+            dealt: setting.four(),
             setting: Some(setting),
             regular_wager: false,
             bank: Some(four(bank)),
@@ -288,10 +288,7 @@ fn a_lucky_duck_is_both_sixes_a_seven_and_a_four() {
 fn odds(schedule: &BonusSchedule, hand: &BonusHand) -> String {
     match schedule.pays(hand) {
         None => ".".to_owned(),
-        Some((_, Odds { to, per })) => {
-            assert_eq!(per, 1);
-            to.to_string()
-        }
+        Some((_, Odds(odds))) => odds.to_string(),
     }
 }
 

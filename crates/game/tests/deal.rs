@@ -22,7 +22,7 @@ fn tiles_stand_in_eight_stacks_of_four() {
         .flat_map(|stack| (0..4).map(move |row| (row, stack)))
         .map(|(row, stack)| stacks.tile(row, stack))
         .collect();
-    assert_eq!(standing, Tile::all().collect::<Vec<_>>(), "{STACKED:?}");
+    assert_eq!(standing, Tile::ALL.into_iter().collect::<Vec<_>>(), "{STACKED:?}");
     for clause in STACKED {
         let book = book_of(clause);
         let deal = deliver(&book, &stacks, &Cut::YatDongDong(Side::Left).matrix(), BoxNo(1));
@@ -203,7 +203,7 @@ proptest! {
         let mut delivered: Vec<Tile> = deal.boxes.concat();
         delivered.extend(&deal.undealt);
         delivered.sort();
-        prop_assert_eq!(delivered, Tile::all().collect::<Vec<_>>());
+        prop_assert_eq!(delivered, Tile::ALL.into_iter().collect::<Vec<_>>());
         prop_assert_eq!(deal.boxes.len(), usize::from(book.playing_areas.value));
     }
 }

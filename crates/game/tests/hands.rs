@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use chung_game::paigow::four::Four;
+use chung_game::paigow::four::{Four, Pairs};
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Kind, Tile};
@@ -140,7 +140,7 @@ const TWO_HANDS: &[&str] =
 fn four_tiles_make_a_low_and_a_high_hand_in_three_ways() {
     for four in Four::all() {
         for setting in four.settings() {
-            assert_eq!(setting.four(), Ok(four), "{TWO_HANDS:?}: {four} set as {setting}");
+            assert_eq!(setting.four(), four, "{TWO_HANDS:?}: {four} set as {setting}");
             assert!(setting.high().rank() >= setting.low().rank(), "{TWO_HANDS:?}: {setting}");
             assert_eq!(Setting::new(setting.low(), setting.high()), Ok(setting), "{TWO_HANDS:?}");
         }
@@ -213,7 +213,7 @@ fn there_are_3620_hands_and_35960_ways_to_deal_them() {
     assert!(fours.is_sorted(), "in rank order");
     assert_eq!(fours.iter().map(|four| four.ways()).sum::<u32>(), 35_960);
 
-    let tiles: Vec<Tile> = Tile::all().collect();
+    let tiles: Vec<Tile> = Tile::ALL.to_vec();
     let mut dealt = std::collections::BTreeMap::new();
     for a in 0..32 {
         for b in 0..a {
@@ -232,12 +232,15 @@ fn there_are_3620_hands_and_35960_ways_to_deal_them() {
 #[test]
 fn a_hand_has_at_most_two_tiles_of_a_kind() {
     use Kind::{Day, Teen, Yun};
-    assert_eq!(Four::new([Yun, Teen, Yun, Teen]).unwrap().pairs(), [Teen, Yun]);
+    assert_eq!(Four::new([Yun, Teen, Yun, Teen]).unwrap().pairs(), Pairs::Two { high: Teen, low: Yun });
     let three = Four::new([Teen, Day, Teen, Teen]).unwrap_err();
     assert_eq!(three.to_string(), "more than two 12 tiles: a set has two of each kind");
-    assert_eq!(read_four("12 12 GJ GJ").unwrap().pairs(), [Kind::GeeJun, Teen], "best pair first");
-    assert_eq!(read_four("12 12 9 5").unwrap().pairs(), [Teen]);
-    assert_eq!(read_four("12 2 9 5").unwrap().pairs(), []);
+    assert_eq!(read_four("12 12 GJ GJ").unwrap().pairs(), Pairs::Two { high: Kind::GeeJun, low: Teen });
+    assert_eq!(
+        read_four("12 12 9 5").unwrap().pairs(),
+        Pairs::One { pair: Teen, others: [Kind::ChopGow, Kind::ChopNg] }
+    );
+    assert_eq!(read_four("12 2 9 5").unwrap().pairs(), Pairs::None);
 }
 
 fn hand(text: &str) -> Hand {

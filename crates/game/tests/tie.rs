@@ -79,8 +79,8 @@ fn ties_pay_as_printed() {
                 _ => "tie",
             };
             assert_eq!(words, result, "{clauses}: {player} against {bank}");
-            let paid = schedule.pays(set.four().unwrap(), set, outcome);
-            let shown = paid.map_or(".".to_owned(), |(_, odds)| odds.to.to_string());
+            let paid = schedule.pays(set, outcome);
+            let shown = paid.map_or(".".to_owned(), |(_, odds)| odds.0.to_string());
             let expected = odds.split_whitespace().nth(column).unwrap();
             assert_eq!(shown, expected, "{clauses}: {player} against {bank}, {result}");
         }

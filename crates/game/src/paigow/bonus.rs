@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::four::Four;
+use super::four::{Four, Pairs};
 use super::hand::Hand;
 use super::setting::Setting;
 use super::tile::Kind::{self, Bon, Chong, ChopChit, ChopGow, Day, GeeJun, Gor, Look, Teen, Tit};
@@ -90,27 +90,25 @@ impl BonusSchedule {
 impl BonusHand {
     fn is(&self, class: BonusClass) -> bool {
         let pairs = self.dealt.pairs();
-        let both = |a, b| pairs.contains(&a) && pairs.contains(&b) && self.pairs_set(&pairs);
+        let two = |high, low| pairs == Pairs::Two { high, low } && self.pairs_set(high, low);
+        let any_two = matches!(pairs, Pairs::Two { high, low } if self.pairs_set(high, low));
         match class {
             BonusClass::TwoPairAgainstTwoPair => {
-                pairs.len() == 2
-                    && self.pairs_set(&pairs)
-                    && self.bank.is_some_and(|bank| bank.pairs().len() == 2)
+                any_two && self.bank.is_some_and(|bank| bank.pairs().are_two())
             }
-            BonusClass::GeeJunAndTeen => both(GeeJun, Teen),
-            BonusClass::GeeJunAndDay => both(GeeJun, Day),
-            BonusClass::TeenAndDay => both(Teen, Day),
+            BonusClass::GeeJunAndTeen => two(GeeJun, Teen),
+            BonusClass::GeeJunAndDay => two(GeeJun, Day),
+            BonusClass::TeenAndDay => two(Teen, Day),
             BonusClass::LuckyDuck => is_lucky_duck(self.dealt) && self.duck_set(),
-            BonusClass::TwoPair => pairs.len() == 2 && self.pairs_set(&pairs),
-            BonusClass::TopPair => pairs.iter().any(|pair| [GeeJun, Teen, Day].contains(pair)),
-            BonusClass::OnePair => !pairs.is_empty(),
+            BonusClass::TwoPair => any_two,
+            BonusClass::TopPair => [GeeJun, Teen, Day].iter().any(|&kind| pairs.has(kind)),
+            BonusClass::OnePair => pairs != Pairs::None,
             BonusClass::Wong => self.dealt.has(ChopGow) && (self.dealt.has(Teen) || self.dealt.has(Day)),
         }
     }
 
     /// The higher pair high, the lower low; with a regular wager any setting will do (vic-2000 17.5.4, crown 13.5.4).
-    fn pairs_set(&self, pairs: &[Kind]) -> bool {
-        let [high, low] = pairs[..] else { return false };
+    fn pairs_set(&self, high: Kind, low: Kind) -> bool {
         self.regular_wager
             || self
                 .setting

@@ -10,6 +10,45 @@ use super::tile::{Kind, Tile};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Four([Kind; 4]);
 
+/// The pairs among four tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pairs {
+    /// No two alike.
+    None,
+    /// One pair.
+    One {
+        /// The pair.
+        pair: Kind,
+        /// The tiles beside it.
+        others: [Kind; 2],
+    },
+    /// Two pairs.
+    Two {
+        /// The better pair.
+        high: Kind,
+        /// The other.
+        low: Kind,
+    },
+}
+
+impl Pairs {
+    /// Is there a pair of this kind?
+    #[must_use]
+    pub fn has(self, kind: Kind) -> bool {
+        match self {
+            Pairs::None => false,
+            Pairs::One { pair, .. } => pair == kind,
+            Pairs::Two { high, low } => high == kind || low == kind,
+        }
+    }
+
+    /// Are there two?
+    #[must_use]
+    pub const fn are_two(self) -> bool {
+        matches!(self, Pairs::Two { .. })
+    }
+}
+
 /// Three tiles of one kind, of which a set has two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany(pub Kind);
@@ -34,11 +73,11 @@ impl Four {
     /// assert_eq!(four.to_string(), "12 12 H8 GJ");
     /// assert!(Four::new([Teen, Teen, Teen, Day]).is_err());
     /// ```
-    pub fn new(mut kinds: [Kind; 4]) -> Result<Four, TooMany> {
-        kinds.sort_unstable();
-        match kinds.windows(3).find(|three| three[0] == three[2]) {
+    pub fn new(kinds: [Kind; 4]) -> Result<Four, TooMany> {
+        let four = Four::sorted(kinds);
+        match four.0.windows(3).find(|three| three[0] == three[2]) {
             Some(three) => Err(TooMany(three[0])),
-            None => Ok(Four(kinds)),
+            None => Ok(four),
         }
     }
 
@@ -47,22 +86,25 @@ impl Four {
     /// Two of a kind is the most there can be, so this never fails; it is the fast way into the House Way tables.
     #[must_use]
     #[inline]
-    pub const fn of_tiles(tiles: [Tile; 4]) -> Four {
+    pub const fn of_tiles([a, b, c, d]: [Tile; 4]) -> Four {
+        Four::sorted([a.kind(), b.kind(), c.kind(), d.kind()])
+    }
+
+    /// Kinds of which there are at most two each, put in rank order.
+    #[inline]
+    pub(crate) const fn sorted([a, b, c, d]: [Kind; 4]) -> Four {
         const fn order(a: u8, b: u8) -> (u8, u8) {
             if a <= b { (a, b) } else { (b, a) }
         }
-        let [a, b, c, d] = tiles;
-        let (a, b) = order(a.kind() as u8, b.kind() as u8);
-        let (c, d) = order(c.kind() as u8, d.kind() as u8);
+        const fn kind(rank: u8) -> Kind {
+            Kind::ALL[rank as usize & 15]
+        }
+        let (a, b) = order(a as u8, b as u8);
+        let (c, d) = order(c as u8, d as u8);
         let (a, c) = order(a, c);
         let (b, d) = order(b, d);
         let (b, c) = order(b, c);
-        Four([
-            Kind::ALL[a as usize & 15],
-            Kind::ALL[b as usize & 15],
-            Kind::ALL[c as usize & 15],
-            Kind::ALL[d as usize & 15],
-        ])
+        Four([kind(a), kind(b), kind(c), kind(d)])
     }
 
     /// All 3,620 in rank order.
@@ -100,13 +142,18 @@ impl Four {
         self.0.contains(&kind)
     }
 
-    /// Its pairs, best pair first.
+    /// Its pairs.
     #[must_use]
-    pub fn pairs(self) -> Vec<Kind> {
-        let mut pairs: Vec<Kind> =
-            self.0.windows(2).filter(|two| two[0] == two[1]).map(|two| two[0]).collect();
-        pairs.sort_by_key(|kind| kind.pair_rank());
-        pairs
+    pub fn pairs(self) -> Pairs {
+        let [a, b, c, d] = self.0;
+        match (a == b, b == c, c == d) {
+            (true, _, true) if a.pair_rank() < c.pair_rank() => Pairs::Two { high: a, low: c },
+            (true, _, true) => Pairs::Two { high: c, low: a },
+            (true, ..) => Pairs::One { pair: a, others: [c, d] },
+            (_, true, _) => Pairs::One { pair: b, others: [a, d] },
+            (.., true) => Pairs::One { pair: c, others: [a, b] },
+            _ => Pairs::None,
+        }
     }
 
     /// The three ways to make two hands of it, each with the better hand high (R4). Some may be the same.

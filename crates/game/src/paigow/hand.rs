@@ -13,7 +13,7 @@ pub struct Hand {
     other: Kind,
 }
 
-/// What a hand is worth, best last: the derived order is the order of hands.
+/// What a hand is worth. The greater is the better hand; see [`Rank::strength`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rank {
     /// Points 0 to 9 and the better-ranked tile.
@@ -146,7 +146,12 @@ impl Hand {
 
     /// What the hand is worth.
     #[must_use]
+    #[inline]
     pub const fn rank(self) -> Rank {
+        RANKS[self.high_tile as usize][self.other as usize]
+    }
+
+    const fn work_out(self) -> Rank {
         if self.high_tile as u8 == self.other as u8 {
             return Rank::Pair(self.high_tile);
         }
@@ -187,6 +192,21 @@ impl Hand {
         hands
     }
 }
+
+/// The rank of every hand, by its tiles.
+const RANKS: [[Rank; 16]; 16] = {
+    let mut ranks = [[Rank::Pair(Kind::Teen); 16]; 16];
+    let mut a = 0;
+    while a < 16 {
+        let mut b = 0;
+        while b < 16 {
+            ranks[a][b] = Hand::new(Kind::ALL[a], Kind::ALL[b]).work_out();
+            b += 1;
+        }
+        a += 1;
+    }
+    ranks
+};
 
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::four::Four;
+use super::four::{Four, TooMany};
 use super::hand::Hand;
 
 /// A low hand and a high hand. The high hand never ranks below the low one.
@@ -12,37 +12,49 @@ pub struct Setting {
     high: Hand,
 }
 
-/// The hands are the wrong way round.
+/// Why two hands are no setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LowAboveHigh {
-    /// What was offered as the low hand.
-    pub low: Hand,
-    /// What was offered as the high hand.
-    pub high: Hand,
+pub enum SettingError {
+    /// The hands are the wrong way round.
+    LowAboveHigh {
+        /// What was offered as the low hand.
+        low: Hand,
+        /// What was offered as the high hand.
+        high: Hand,
+    },
+    /// More tiles of a kind than there are.
+    TooMany(TooMany),
 }
 
-impl fmt::Display for LowAboveHigh {
+impl fmt::Display for SettingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the low hand {} ({}) ranks above the high hand {} ({}): swap them (R4)",
-            self.low,
-            self.low.rank(),
-            self.high,
-            self.high.rank()
-        )
+        match self {
+            SettingError::LowAboveHigh { low, high } => write!(
+                f,
+                "the low hand {low} ({}) ranks above the high hand {high} ({}): swap them (R4)",
+                low.rank(),
+                high.rank()
+            ),
+            SettingError::TooMany(error) => write!(f, "{error}"),
+        }
     }
 }
 
-impl std::error::Error for LowAboveHigh {}
+impl std::error::Error for SettingError {}
 
 impl Setting {
-    /// A setting as a player gives it; refused when the low hand outranks the high one.
-    pub fn new(low: Hand, high: Hand) -> Result<Setting, LowAboveHigh> {
-        if low.rank() > high.rank() { Err(LowAboveHigh { low, high }) } else { Ok(Setting { low, high }) }
+    /// A setting as a player gives it; refused when the low hand outranks the high one, or the tiles cannot be.
+    pub fn new(low: Hand, high: Hand) -> Result<Setting, SettingError> {
+        let ([a, b], [c, d]) = (low.tiles(), high.tiles());
+        Four::new([a, b, c, d]).map_err(SettingError::TooMany)?;
+        if low.rank() > high.rank() {
+            return Err(SettingError::LowAboveHigh { low, high });
+        }
+        Ok(Setting { low, high })
     }
 
     /// Two hands put the right way round: the better high; of two that rank the same, the one with the better other tile.
+    /// That the four tiles are of one set is the caller's promise; [`Setting::new`] checks it.
     #[must_use]
     pub fn of(a: Hand, b: Hand) -> Setting {
         let better = |hand: Hand| (hand.rank(), std::cmp::Reverse(hand.other()));
@@ -61,10 +73,11 @@ impl Setting {
         self.high
     }
 
-    /// The four tiles it is made of; an error if three are of one kind.
-    pub fn four(self) -> Result<Four, super::four::TooMany> {
+    /// The four tiles it is made of.
+    #[must_use]
+    pub const fn four(self) -> Four {
         let ([a, b], [c, d]) = (self.low.tiles(), self.high.tiles());
-        Four::new([a, b, c, d])
+        Four::sorted([a, b, c, d])
     }
 
     /// Do both hands rank the same as the other's? Swapping tiles of no consequence is not a difference (R4).

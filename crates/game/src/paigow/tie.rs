@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::bonus::is_lucky_duck;
-use super::four::Four;
 use super::hand::{Rank, Top};
 use super::matching::Outcome;
 use super::setting::Setting;
@@ -57,12 +56,13 @@ pub struct TieSchedule {
 impl TieSchedule {
     /// The best line that a dealt, set and matched hand wins; `None` when the wager loses.
     #[must_use]
-    pub fn pays(&self, dealt: Four, setting: Setting, outcome: Outcome) -> Option<(TieClass, Odds)> {
+    pub fn pays(&self, setting: Setting, outcome: Outcome) -> Option<(TieClass, Odds)> {
+        let dealt = setting.four();
         let tie = outcome == Outcome::StandOff;
         let wins = |class| match class {
             TieClass::TieWithGong => tie && setting.low().rank() >= Rank::Gong(Top::Day),
             TieClass::LuckyDuck => is_lucky_duck(dealt),
-            TieClass::TwoPair => dealt.pairs().len() == 2,
+            TieClass::TwoPair => dealt.pairs().are_two(),
             TieClass::Tie => tie,
         };
         self.lines.iter().copied().find(|&(class, _)| wins(class))

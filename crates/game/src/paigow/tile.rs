@@ -193,11 +193,6 @@ impl Tile {
         tiles
     };
 
-    /// All tiles, one after another.
-    pub fn all() -> impl DoubleEndedIterator<Item = Tile> + ExactSizeIterator {
-        (0..Tile::COUNT as u8).map(Tile)
-    }
-
     /// The tile at a place of the rank order, 0 to 31.
     #[must_use]
     pub fn from_index(index: usize) -> Option<Tile> {

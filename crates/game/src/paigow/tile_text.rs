@@ -215,7 +215,7 @@ fn named(name: &str) -> Option<Result<Wanted, TileTextError>> {
         let faces = tile.faces();
         (faces.0, faces.1) == (a.min(b), a.max(b))
     };
-    let mut tiles = Tile::all().filter(face);
+    let mut tiles = Tile::ALL.into_iter().filter(face);
     Some(match (tiles.next(), tiles.next()) {
         (Some(tile), None) => Ok(Wanted::Tile(tile)),
         (Some(tile), Some(_)) => Ok(Wanted::Kind(tile.kind())),

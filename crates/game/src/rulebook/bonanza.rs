@@ -9,34 +9,30 @@ use crate::paigow::bonus::BonusClass::{
 use crate::paigow::bonus::{BonusSchedule, BonusSchedules};
 use crate::paigow::tie::{TieClass, TieSchedule, TieSchedules};
 
-const fn to_one(n: u32) -> Odds {
-    Odds::to_one(n)
-}
-
 /// vic-2000 Table 1, crown Table 3.
 const FIRST: &[(BonusClass, Odds)] = &[
-    (GeeJunAndTeen, to_one(200)),
-    (GeeJunAndDay, to_one(60)),
-    (TeenAndDay, to_one(30)),
-    (LuckyDuck, to_one(20)),
-    (TwoPair, to_one(12)),
-    (TopPair, to_one(5)),
-    (OnePair, to_one(2)),
-    (Wong, to_one(1)),
+    (GeeJunAndTeen, Odds(200)),
+    (GeeJunAndDay, Odds(60)),
+    (TeenAndDay, Odds(30)),
+    (LuckyDuck, Odds(20)),
+    (TwoPair, Odds(12)),
+    (TopPair, Odds(5)),
+    (OnePair, Odds(2)),
+    (Wong, Odds(1)),
 ];
 
 /// A schedule of the shape that crown's options B to E share.
 const fn against(odds: [u32; 6]) -> [(BonusClass, Odds); 8] {
     let [against, teen, day, duck, two_pair, top_pair] = odds;
     [
-        (TwoPairAgainstTwoPair, to_one(against)),
-        (GeeJunAndTeen, to_one(teen)),
-        (GeeJunAndDay, to_one(day)),
-        (LuckyDuck, to_one(duck)),
-        (TwoPair, to_one(two_pair)),
-        (TopPair, to_one(top_pair)),
-        (OnePair, to_one(2)),
-        (Wong, to_one(2)),
+        (TwoPairAgainstTwoPair, Odds(against)),
+        (GeeJunAndTeen, Odds(teen)),
+        (GeeJunAndDay, Odds(day)),
+        (LuckyDuck, Odds(duck)),
+        (TwoPair, Odds(two_pair)),
+        (TopPair, Odds(top_pair)),
+        (OnePair, Odds(2)),
+        (Wong, Odds(2)),
     ]
 }
 
@@ -48,18 +44,14 @@ const CROWN_BONUS: &[BonusSchedule] = &[
     BonusSchedule { option: "E", clause: "Table7", lines: &against([500, 100, 50, 15, 8, 3]) },
 ];
 
-const TIE: &[(TieClass, Odds)] = &[(TieClass::TieWithGong, to_one(25)), (TieClass::Tie, to_one(1))];
+const TIE: &[(TieClass, Odds)] = &[(TieClass::TieWithGong, Odds(25)), (TieClass::Tie, Odds(1))];
 
 const CROWN_TIE: &[TieSchedule] = &[
     TieSchedule { option: "A", clause: "Table8", lines: TIE, surrender: None },
     TieSchedule {
         option: "B",
         clause: "Table9",
-        lines: &[
-            (TieClass::LuckyDuck, to_one(3)),
-            (TieClass::TwoPair, to_one(2)),
-            (TieClass::Tie, to_one(1)),
-        ],
+        lines: &[(TieClass::LuckyDuck, Odds(3)), (TieClass::TwoPair, Odds(2)), (TieClass::Tie, Odds(1))],
         surrender: Some("13.6.4"),
     },
 ];

@@ -94,7 +94,7 @@ fn allowed(draw: &mut Draw<'_>) -> (Edition, Round) {
 
 /// Eight hands of one shuffled set, each set in one of its three ways.
 fn dealt(draw: &mut Draw<'_>) -> Vec<Setting> {
-    let mut tiles: Vec<Tile> = Tile::all().collect();
+    let mut tiles: Vec<Tile> = Tile::ALL.to_vec();
     for n in (1..tiles.len()).rev() {
         tiles.swap(n, draw.below(n + 1));
     }

@@ -1,15 +1,14 @@
 //! The method of act-1993, rule 11 and Appendix D (R8).
 
-use super::super::four::Four;
+use super::super::four::{Four, Pairs};
 use super::super::hand::{Hand, Rank, Top};
 use super::super::kind_set::{KindSet, fits};
 use super::super::setting::Setting;
 use super::super::tile::Kind::{self, Chong, ChopBot, Foo, Gor, Mooy, Yun};
 use super::general::{
-    EIGHTS, ELEVEN, FIVES, FOURS, GEE_JUN, NINES, SEVENS, SIXES, Sort, TEEN_OR_DAY, TENS, general_play, only,
-    order_of_high_tiles, totals, wongs_gongs_high_nines,
+    EIGHTS, ELEVEN, FIVES, FOURS, GEE_JUN, NINES, SEVENS, SIXES, Sort, TEEN_OR_DAY, TENS, general_play, kept,
+    only, order_of_high_tiles, split_up, totals, two_pairs, wongs_gongs_high_nines,
 };
-use super::victoria::{beside, kept};
 use super::{Decision, Rule};
 
 /// "Chong 3": three points with Chong as the high tile.
@@ -24,17 +23,12 @@ pub(super) fn set(four: Four) -> Decision {
 }
 
 fn pairs(four: Four) -> Option<Decision> {
-    let (pair, others) = match four.pairs()[..] {
-        [] => return None,
-        [high, low] => {
-            let setting = Setting::of(Hand::new(high, high), Hand::new(low, low));
-            return Some(Decision { setting, rule: Rule::TwoPairs });
-        }
-        [pair, ..] => (pair, beside(four, pair)),
+    let (pair, others) = match four.pairs() {
+        Pairs::None => return None,
+        Pairs::Two { high, low } => return Some(two_pairs(high, low)),
+        Pairs::One { pair, others } => (pair, others),
     };
-    let [a, b] = others;
-    let kept = kept(pair, others);
-    let split = Setting::of(Hand::new(pair, a), Hand::new(pair, b));
+    let (kept, split) = (kept(pair, others), split_up(pair, others));
     let better_low = split.low().rank() > kept.low().rank();
     Some(match reaches(pair, others, split) {
         None => Decision { setting: kept, rule: Rule::NeverSplit },

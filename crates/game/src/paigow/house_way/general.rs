@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::super::four::Four;
-use super::super::hand::{Rank, Top};
+use super::super::hand::{Hand, Rank, Top};
 use super::super::kind_set::KindSet;
 use super::super::setting::Setting;
 use super::super::tile::Kind::{
@@ -32,6 +32,22 @@ const FIRST_SIX: KindSet = KindSet::of(&[Teen, Day, Yun, Gor, Mooy, Chong]);
 /// The set of one kind.
 pub(super) const fn only(kind: Kind) -> KindSet {
     KindSet::of(&[kind])
+}
+
+/// Two pairs are two hands.
+pub(super) fn two_pairs(high: Kind, low: Kind) -> Decision {
+    let setting = Setting::of(Hand::new(high, high), Hand::new(low, low));
+    Decision { setting, rule: Rule::TwoPairs }
+}
+
+/// The pair high, the others low.
+pub(super) fn kept(pair: Kind, [a, b]: [Kind; 2]) -> Setting {
+    Setting::of(Hand::new(pair, pair), Hand::new(a, b))
+}
+
+/// A tile of the pair on each hand.
+pub(super) fn split_up(pair: Kind, [a, b]: [Kind; 2]) -> Setting {
+    Setting::of(Hand::new(pair, a), Hand::new(pair, b))
 }
 
 /// Points of a setting in general play, where every hand has points.

@@ -13,7 +13,7 @@ mod victoria;
 
 pub use check::Verdict;
 pub use rule::{Rule, RuleClauses};
-pub use table::{Answer, HouseWayTable};
+pub use table::HouseWayTable;
 
 use std::fmt;
 

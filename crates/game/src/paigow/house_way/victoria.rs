@@ -1,13 +1,12 @@
 //! The method of vic-2000, vic-2002 and crown (R6), and of star-2024 (R7): one procedure, two sets of lists.
 
-use super::super::four::Four;
-use super::super::hand::Hand;
+use super::super::four::{Four, Pairs};
 use super::super::kind_set::{KindSet, fits};
 use super::super::setting::Setting;
 use super::super::tile::Kind::{self, Bon, Chong, ChopBot, Day, Gor, Mooy, Ping, Teen, Yun};
 use super::general::{
     DAY, EIGHTS, ELEVEN, FIVES, FOURS, GEE_JUN, NINES, SEVENS, SIXES, Sort, TEEN, TEEN_OR_DAY, TENS,
-    general_play, only, order_of_high_tiles, totals, wongs_gongs_high_nines,
+    general_play, kept, only, order_of_high_tiles, split_up, totals, two_pairs, wongs_gongs_high_nines,
 };
 use super::{Decision, Rule};
 
@@ -177,37 +176,21 @@ impl Lists {
     }
 
     fn pairs(&self, four: Four) -> Option<Decision> {
-        let (pair, others) = match four.pairs()[..] {
-            [] => return None,
-            [high, low] => {
-                let setting = Setting::of(Hand::new(high, high), Hand::new(low, low));
-                return Some(Decision { setting, rule: Rule::TwoPairs });
-            }
-            [pair, ..] => (pair, beside(four, pair)),
+        let (pair, others) = match four.pairs() {
+            Pairs::None => return None,
+            Pairs::Two { high, low } => return Some(two_pairs(high, low)),
+            Pairs::One { pair, others } => (pair, others),
         };
-        let [a, b] = others;
         let listed = self.splits.iter().zip(0..).find(|(split, _)| split.pair.has(pair));
         let Some((split, n)) = listed else {
             return Some(Decision { setting: kept(pair, others), rule: Rule::NeverSplit });
         };
-        Some(if split.beside.iter().any(|&(one, other)| fits(&[a, b], &[one, other])) {
-            let setting = Setting::of(Hand::new(pair, a), Hand::new(pair, b));
-            Decision { setting, rule: Rule::Split(n) }
+        Some(if split.beside.iter().any(|&(one, other)| fits(&others, &[one, other])) {
+            Decision { setting: split_up(pair, others), rule: Rule::Split(n) }
         } else {
             Decision { setting: kept(pair, others), rule: Rule::Kept }
         })
     }
-}
-
-/// The two tiles beside a pair.
-pub(super) fn beside(four: Four, pair: Kind) -> [Kind; 2] {
-    let mut others = four.kinds().into_iter().filter(|&kind| kind != pair);
-    [others.next().unwrap_or(pair), others.next().unwrap_or(pair)]
-}
-
-/// The pair high, the others low.
-pub(super) fn kept(pair: Kind, [a, b]: [Kind; 2]) -> Setting {
-    Setting::of(Hand::new(pair, pair), Hand::new(a, b))
 }
 
 /// No pair, and a Teen or Day beside a 7, 8 or 9.

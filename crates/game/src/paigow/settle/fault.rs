@@ -354,7 +354,7 @@ fn needs_bank_tiles(round: &Round) -> bool {
     };
     let against = round.terms.bonus_schedule.is_some_and(against);
     round.boxes.iter().any(|played| {
-        let two_pairs = played.hand.four().is_some_and(|four| four.pairs().len() == 2);
+        let two_pairs = played.hand.four().is_some_and(|four| four.pairs().are_two());
         played.wagers.iter().any(|wager| match wager.bet {
             Bet::Regular | Bet::Tie => matches!(played.hand, BoxHand::Set(_)),
             Bet::Bonus => against && two_pairs,

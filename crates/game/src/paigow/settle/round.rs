@@ -141,7 +141,7 @@ impl BoxHand {
     #[must_use]
     pub fn four(self) -> Option<Four> {
         match self {
-            BoxHand::Set(setting) => setting.four().ok(),
+            BoxHand::Set(setting) => Some(setting.four()),
             BoxHand::Conceded | BoxHand::Void => None,
         }
     }

@@ -141,7 +141,7 @@ impl<'a> Settling<'a> {
                     continue;
                 }
                 if wins {
-                    let odds = Odds::to_one(1);
+                    let odds = Odds(1);
                     self.pay_from_float(on, odds, (Step::Wins(odds), self.book.settle.big_small_pays));
                 } else {
                     self.collect(on, (Step::Loses, self.book.settle.big_small_loses));
@@ -169,8 +169,9 @@ impl<'a> Settling<'a> {
             Bank::Player { .. } => false,
         };
         let way = self.book.house_way.value;
-        let verdict = bank.and_then(|bank| way.check(bank).ok());
-        if let Some(verdict) = verdict.filter(|verdict| must_be_house_way && !verdict.right) {
+        let wrong =
+            bank.filter(|_| must_be_house_way).map(|bank| way.check(bank)).filter(|verdict| !verdict.right);
+        if let Some(verdict) = wrong {
             let house_way = way.clause(verdict.house_way.rule);
             let set_right = self.book.house_way_set_wrong.clause;
             self.done.remarks.push(Remark::BankNotHouseWay { house_way, set_right });
@@ -305,11 +306,11 @@ impl<'a> Settling<'a> {
             other.bet == Bet::Regular && other.player == on.wager.player && at_risk.is_positive()
         };
         let hand = BonusHand {
-            dealt: setting.four().ok()?,
+            dealt: setting.four(),
             setting: Some(setting),
             // The bank's wager is the banker's regular wager (R26).
             regular_wager: own || played.wagers.iter().zip(&self.at_risk[n]).any(regular),
-            bank: bank.filter(|_| !own).and_then(|bank| bank.four().ok()),
+            bank: bank.filter(|_| !own).map(Setting::four),
         };
         let (class, odds) = schedule.pays(&hand)?;
         Some((Step::Bonus(class, odds), odds, schedule.clause))
@@ -317,7 +318,7 @@ impl<'a> Settling<'a> {
 
     fn tie(&self, setting: Setting, outcome: Option<Outcome>) -> Option<(Step, Odds, &'static str)> {
         let schedule = self.round.terms.tie_schedule?;
-        let (class, odds) = schedule.pays(setting.four().ok()?, setting, outcome?)?;
+        let (class, odds) = schedule.pays(setting, outcome?)?;
         Some((Step::Tie(class, odds), odds, schedule.clause))
     }
 
@@ -360,7 +361,7 @@ impl<'a> Settling<'a> {
     /// Pays a regular wager 1 to 1 less commission: from the float, or from the losing wagers and then the bank's wager.
     fn pay_regular(&mut self, on: OnBox<'_>) {
         let clauses = self.bank_clauses();
-        let odds = Odds::to_one(1);
+        let odds = Odds(1);
         let win = (Step::Wins(odds), clauses.win);
         let stake_back = self.unless_invalid(on, (Step::StakeBack, clauses.win));
         if on.wager.standing != Standing::Invalid {
