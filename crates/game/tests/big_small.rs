@@ -136,5 +136,5 @@ fn dice(faces: [u8; 3]) -> [Die; 3] {
 }
 
 fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules().unwrap()
+    edition.parse::<Edition>().unwrap().rules()
 }

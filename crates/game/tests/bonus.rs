@@ -26,7 +26,7 @@ const OFFERED: &[(&str, &str)] = &[
 #[test]
 fn schedules_are_offered_under_bonanza_alone() {
     for &(edition, options) in OFFERED {
-        let offered = edition.parse::<Edition>().unwrap().rules().unwrap().bonus.value;
+        let offered = edition.parse::<Edition>().unwrap().rules().bonus.value;
         let shown: Vec<String> = offered
             .0
             .iter()
@@ -34,7 +34,7 @@ fn schedules_are_offered_under_bonanza_alone() {
             .collect();
         assert_eq!(shown.join(", "), options, "vic-2000 17.3.1, vic-2000 17.5.1, crown 13.3.1: {edition}");
     }
-    let crown = "crown+bonanza".parse::<Edition>().unwrap().rules().unwrap().bonus.value;
+    let crown = "crown+bonanza".parse::<Edition>().unwrap().rules().bonus.value;
     assert!(crown.option("e").is_some() && crown.option("F").is_none() && crown.option("").is_none());
 }
 
@@ -299,7 +299,7 @@ fn schedule_named(name: &str) -> BonusSchedule {
 }
 
 fn schedule(edition: &str, option: &str) -> BonusSchedule {
-    edition.parse::<Edition>().unwrap().rules().unwrap().bonus.value.option(option).unwrap()
+    edition.parse::<Edition>().unwrap().rules().bonus.value.option(option).unwrap()
 }
 
 fn every_deal() -> impl Iterator<Item = Four> {

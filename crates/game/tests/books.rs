@@ -67,7 +67,7 @@ fn editions_that_the_books_allow() {
     for name in EDITIONS {
         let edition: Edition = name.parse().unwrap();
         assert_eq!(edition.to_string(), *name);
-        assert_eq!(edition.rules().unwrap().id, edition.book);
+        assert_eq!(edition.rules().id, edition.book());
     }
     // In any order and any case, and twice is once.
     for other in
@@ -163,7 +163,7 @@ fn changed(left: &str, right: &str) -> Vec<&'static str> {
 }
 
 fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules().unwrap()
+    edition.parse::<Edition>().unwrap().rules()
 }
 
 /// `2002-10-01 03:59`.

@@ -311,7 +311,7 @@ fn a_house_may_define_a_cut_that_is_checked() {
     }
 }
 
-fn book_of(clause: &str) -> RuleBook {
+fn book_of(clause: &str) -> &'static RuleBook {
     let (name, _) = clause.split_once(' ').unwrap();
     BookId::ALL.into_iter().find(|book| book.name() == name).unwrap().book()
 }

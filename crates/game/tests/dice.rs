@@ -510,5 +510,5 @@ fn book_of(clause: &str) -> RuleBook {
 }
 
 fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules().unwrap()
+    edition.parse::<Edition>().unwrap().rules()
 }

@@ -77,7 +77,7 @@ fn general_play_is_decided_by_its_clause() {
     }
     for row in GENERAL_PLAY.lines().filter(|row| row.contains('|') && !row.contains("AppD.3(c)")) {
         let (book, clause) = row.split(" | ").next().unwrap().trim().split_once(' ').unwrap();
-        let way = book.parse::<Edition>().unwrap().rules().unwrap().house_way.value;
+        let way = book.parse::<Edition>().unwrap().rules().house_way.value;
         let (four, setting) = four_and_setting(row);
         let decision = way.set(four);
         assert_eq!((decision.setting, way.clause(decision.rule)), (setting, clause), "{row}");
@@ -191,7 +191,7 @@ fn a_wrong_setting_comes_back_as_the_house_way() {
     for (clause, edition) in
         [("act-1993 10.5", "act-1993"), ("act-1993 13.8", "act-1993"), ("star-2024 12.6", "star-2024")]
     {
-        let way = edition.parse::<Edition>().unwrap().rules().unwrap().house_way.value;
+        let way = edition.parse::<Edition>().unwrap().rules().house_way.value;
         let verdict = way.check(wrong);
         assert!(!verdict.right, "{clause}");
         assert_eq!(verdict.house_way.setting, read_setting("H8 9 / H10 L8"), "{clause}");

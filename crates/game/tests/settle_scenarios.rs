@@ -12,7 +12,7 @@ use chung_game::paigow::settle::{
     Bank, Bet, BoxHand, PlayedBox, PlayerNo, Round, Standing, Terms, Wager, settle,
 };
 use chung_game::paigow::tile_text::read_four;
-use chung_game::rulebook::{BookId, Edition};
+use chung_game::rulebook::{BookId, Edition, Variant};
 use scenarios::check_file;
 
 #[test]
@@ -44,7 +44,7 @@ fn the_star_2024() {
 /// A table cannot offer what its book does not have, whatever schedule its terms name.
 #[test]
 fn side_wagers_of_another_book_are_refused() {
-    let bonanza = Edition { book: BookId::Crown, bonanza: true, crown_pai_gow: false }.rules().unwrap();
+    let bonanza = Edition::new(BookId::Crown, &[Variant::Bonanza]).unwrap().rules();
     let rows = [
         (BookId::Act1993, Bet::Bonus, "act-1993 7.2"),
         (BookId::Act1993, Bet::Tie, "act-1993 7.2"),
@@ -61,7 +61,7 @@ fn side_wagers_of_another_book_are_refused() {
             let mut round = one_wager(bet);
             round.terms.bonus_schedule = bonanza.bonus.value.option("A");
             round.terms.tie_schedule = bonanza.tie.value.option("A");
-            settle(&book.book(), &round).is_ok()
+            settle(book.book(), &round).is_ok()
         })
         .map(|(_, _, clause)| clause)
         .collect();

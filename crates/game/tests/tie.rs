@@ -240,7 +240,7 @@ fn schedule(edition: &str, option: &str) -> TieSchedule {
 }
 
 fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules().unwrap()
+    edition.parse::<Edition>().unwrap().rules()
 }
 
 fn setting(text: &str) -> Setting {

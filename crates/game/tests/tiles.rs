@@ -46,7 +46,7 @@ fn kinds_ranks_faces_and_counts_are_those_of_r1() {
 /// Apart from Gee Jun, a tile counts its pips; the two 1-2 and 2-4 tiles have 3 and 6 of them.
 #[test]
 fn counts_are_the_pips() {
-    for tile in Tile::ALL.into_iter() {
+    for tile in Tile::ALL {
         let Faces(a, b) = tile.faces();
         assert!(tile.kind().counts().contains(&(a + b)), "{tile} {a}-{b}");
     }

@@ -19,6 +19,7 @@ use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::{TileTextError, read_tiles, read_two_hands};
 use chung_game::rulebook::{Edition, RuleBook};
+use chung_law::Source;
 
 use crate::answer::{Failure, Result};
 use crate::cli::{Cli, Command};
@@ -41,8 +42,13 @@ pub(crate) fn run(cli: &Cli) -> Result {
 
 /// A book by its id, with its rules.
 fn edition(name: &str) -> Result<(Edition, RuleBook)> {
+    if Source::of(name).is_some_and(|source| source.id == "rapid-roulette-2000") {
+        return Err(Failure(format!(
+            "{name} is in the clause index (`chung rules {name}`), and not yet played"
+        )));
+    }
     let edition: Edition = name.parse()?;
-    Ok((edition, edition.rules()?))
+    Ok((edition, edition.rules()))
 }
 
 /// The text of a file, or of standard input for `-`; no more than four megabytes.

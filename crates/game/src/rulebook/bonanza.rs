@@ -56,18 +56,16 @@ const CROWN_TIE: &[TieSchedule] = &[
     },
 ];
 
-/// Laid over a book; `None` where that book has no such game.
-pub(super) fn over(book: &RuleBook) -> Option<RuleBook> {
-    let (bonus, tie) = match book.id {
-        BookId::Vic2000 | BookId::Vic2002 => (
-            by(BonusSchedules(&[BonusSchedule { option: "", clause: "Table1", lines: FIRST }]), "17.5.1"),
-            by(
-                TieSchedules(&[TieSchedule { option: "", clause: "17.6.2", lines: TIE, surrender: None }]),
-                "17.6.2",
-            ),
-        ),
-        BookId::Crown => (by(BonusSchedules(CROWN_BONUS), "13.5.1"), by(TieSchedules(CROWN_TIE), "13.6.1")),
-        BookId::Act1993 | BookId::Star2024 => return None,
+const VICTORIA_BONUS: &[BonusSchedule] = &[BonusSchedule { option: "", clause: "Table1", lines: FIRST }];
+const VICTORIA_TIE: &[TieSchedule] =
+    &[TieSchedule { option: "", clause: "17.6.2", lines: TIE, surrender: None }];
+
+/// Laid over crown, or over Victoria's books.
+pub(super) fn over(book: &RuleBook) -> RuleBook {
+    let (bonus, tie) = if book.id == BookId::Crown {
+        (by(BonusSchedules(CROWN_BONUS), "13.5.1"), by(TieSchedules(CROWN_TIE), "13.6.1"))
+    } else {
+        (by(BonusSchedules(VICTORIA_BONUS), "17.5.1"), by(TieSchedules(VICTORIA_TIE), "17.6.2"))
     };
-    Some(RuleBook { bonus, tie, ..*book })
+    RuleBook { bonus, tie, ..*book }
 }

@@ -69,13 +69,13 @@ impl BookId {
 
     /// The book's rules, without variants.
     #[must_use]
-    pub const fn book(self) -> RuleBook {
+    pub const fn book(self) -> &'static RuleBook {
         match self {
-            BookId::Act1993 => act_1993::BOOK,
-            BookId::Vic2000 => vic_2000::BOOK,
-            BookId::Vic2002 => vic_2002::BOOK,
-            BookId::Crown => crown::BOOK,
-            BookId::Star2024 => star_2024::BOOK,
+            BookId::Act1993 => &act_1993::BOOK,
+            BookId::Vic2000 => &vic_2000::BOOK,
+            BookId::Vic2002 => &vic_2002::BOOK,
+            BookId::Crown => &crown::BOOK,
+            BookId::Star2024 => &star_2024::BOOK,
         }
     }
 }
@@ -96,6 +96,18 @@ pub enum Variant {
 }
 
 impl Variant {
+    /// Both.
+    pub const ALL: [Variant; 2] = [Variant::Bonanza, Variant::CrownPaiGow];
+
+    /// Does the book have it?
+    #[must_use]
+    pub const fn is_in(self, book: BookId) -> bool {
+        match self {
+            Variant::Bonanza => matches!(book, BookId::Vic2000 | BookId::Vic2002 | BookId::Crown),
+            Variant::CrownPaiGow => matches!(book, BookId::Crown),
+        }
+    }
+
     /// As written after a `+`.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -109,12 +121,9 @@ impl Variant {
 /// A book and the variants laid over it: `crown`, `vic-2000+bonanza`, `crown+crown-pai-gow+bonanza`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edition {
-    /// The book.
-    pub book: BookId,
-    /// With Bonanza Pai Gow.
-    pub bonanza: bool,
-    /// As Crown Pai Gow.
-    pub crown_pai_gow: bool,
+    book: BookId,
+    bonanza: bool,
+    crown_pai_gow: bool,
 }
 
 /// Why there is no such edition.
@@ -157,30 +166,59 @@ impl Edition {
         Edition { book, bonanza: false, crown_pai_gow: false }
     }
 
+    /// A book with variants, if it has them.
+    ///
+    /// ```
+    /// use chung_game::rulebook::{BookId, Edition, Variant};
+    /// assert!(Edition::new(BookId::Crown, &[Variant::CrownPaiGow, Variant::Bonanza]).is_ok());
+    /// assert!(Edition::new(BookId::Star2024, &[Variant::Bonanza]).is_err());
+    /// ```
+    pub fn new(book: BookId, variants: &[Variant]) -> Result<Edition, EditionError> {
+        match variants.iter().find(|variant| !variant.is_in(book)) {
+            Some(&variant) => Err(EditionError::NotInBook(book, variant)),
+            None => Ok(Edition {
+                book,
+                bonanza: variants.contains(&Variant::Bonanza),
+                crown_pai_gow: variants.contains(&Variant::CrownPaiGow),
+            }),
+        }
+    }
+
     /// Every edition that the books allow.
     #[must_use]
     pub fn all() -> Vec<Edition> {
-        let variants = [(false, false), (true, false), (false, true), (true, true)];
-        BookId::ALL
-            .into_iter()
-            .flat_map(|book| {
-                variants.map(|(bonanza, crown_pai_gow)| Edition { book, bonanza, crown_pai_gow })
-            })
-            .filter(|edition| edition.rules().is_ok())
-            .collect()
+        use Variant::{Bonanza, CrownPaiGow};
+        let variants: [&[Variant]; 4] = [&[], &[Bonanza], &[CrownPaiGow], &[CrownPaiGow, Bonanza]];
+        let of = |book| variants.into_iter().filter_map(move |variants| Edition::new(book, variants).ok());
+        BookId::ALL.into_iter().flat_map(of).collect()
+    }
+
+    /// The book.
+    #[must_use]
+    pub const fn book(self) -> BookId {
+        self.book
+    }
+
+    /// Is this variant laid over it?
+    #[must_use]
+    pub const fn has(self, variant: Variant) -> bool {
+        match variant {
+            Variant::Bonanza => self.bonanza,
+            Variant::CrownPaiGow => self.crown_pai_gow,
+        }
     }
 
     /// Its rules: the book, Crown Pai Gow laid over it, Bonanza over that.
-    pub fn rules(self) -> Result<RuleBook, EditionError> {
-        let mut book = self.book.book();
+    #[must_use]
+    pub fn rules(self) -> RuleBook {
+        let mut rules = *self.book.book();
         if self.crown_pai_gow {
-            book =
-                crown_pai_gow::over(&book).ok_or(EditionError::NotInBook(self.book, Variant::CrownPaiGow))?;
+            rules = crown_pai_gow::over(&rules);
         }
         if self.bonanza {
-            book = bonanza::over(&book).ok_or(EditionError::NotInBook(self.book, Variant::Bonanza))?;
+            rules = bonanza::over(&rules);
         }
-        Ok(book)
+        rules
     }
 }
 
@@ -191,15 +229,13 @@ impl FromStr for Edition {
         let mut parts = text.split('+');
         let name = parts.next().unwrap_or_default();
         let book = BookId::ALL.into_iter().find(|book| book.name().eq_ignore_ascii_case(name));
-        let mut edition = Edition::plain(book.ok_or_else(|| EditionError::UnknownBook(text.to_owned()))?);
-        for part in parts {
-            match part.to_ascii_lowercase().as_str() {
-                "bonanza" => edition.bonanza = true,
-                "crown-pai-gow" => edition.crown_pai_gow = true,
-                _ => return Err(EditionError::UnknownVariant(part.to_owned())),
-            }
-        }
-        edition.rules().map(|_| edition)
+        let book = book.ok_or_else(|| EditionError::UnknownBook(text.to_owned()))?;
+        let variant = |name: &str| {
+            let mut known = Variant::ALL.into_iter();
+            let found = known.find(|variant| variant.name().eq_ignore_ascii_case(name));
+            found.ok_or_else(|| EditionError::UnknownVariant(name.to_owned()))
+        };
+        Edition::new(book, &parts.map(variant).collect::<Result<Vec<_>, _>>()?)
     }
 }
 

@@ -146,23 +146,23 @@ fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
         let dice = matches!(wager.bet, Bet::Big | Bet::Small);
         let own = played.own_limits.filter(|_| wager.bet == Bet::Regular);
         let his = own.filter(|own| own.player == wager.player).map(|own| own.limits);
-        let boxes = own.filter(|_| edition.book != BookId::Star2024).map(|own| own.limits);
+        let boxes = own.filter(|_| edition.book() != BookId::Star2024).map(|own| own.limits);
         let mut limits = round.terms.limits(wager.bet);
         limits.minimum = his.and_then(|own| own.minimum).or(limits.minimum);
         let own_maximum = his.or(boxes).map(|own| own.maximum.or(limits.maximum));
         let too_small = limits.minimum.is_some_and(|minimum| wager.stake < minimum);
-        let returned = too_small && wager.warned && edition.book != BookId::Star2024;
+        let returned = too_small && wager.warned && edition.book() != BookId::Star2024;
         if wager.standing == Standing::Void || (played.hand == BoxHand::Void && !dice) || returned {
             return 0;
         }
         let maximum = match (wager.bet, &round.bank) {
             (Bet::Regular, Bank::Player { .. }) => None,
-            (Bet::Regular, Bank::CoBank { .. }) if edition.book == BookId::Act1993 => None,
+            (Bet::Regular, Bank::CoBank { .. }) if edition.book() == BookId::Act1993 => None,
             (Bet::Regular, _) => own_maximum.unwrap_or(limits.maximum),
             _ => limits.maximum,
         };
         let before = taken.entry((wager.bet, own_maximum.is_some())).or_default();
-        let room = match (maximum, edition.book) {
+        let room = match (maximum, edition.book()) {
             (None, _) => i64::MAX,
             (Some(maximum), BookId::Crown) => maximum.0,
             (Some(maximum), _) => maximum.0 - *before,
@@ -177,7 +177,7 @@ fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
 fn outcome(edition: Edition, round: &Round, played: &PlayedBox) -> Outcome {
     match (played.hand, round.bank_setting) {
         (BoxHand::Conceded, _) => Outcome::Lose,
-        (BoxHand::Set(hand), Some(bank)) => edition.book.book().matching.value.matched(hand, bank).outcome,
+        (BoxHand::Set(hand), Some(bank)) => edition.book().book().matching.value.matched(hand, bank).outcome,
         _ => Outcome::StandOff,
     }
 }
@@ -273,7 +273,7 @@ fn is_duck(set: Setting) -> bool {
 fn in_chips(edition: Edition, round: &Round, wager: &Wager, win: i64) -> i64 {
     let minimum = round.terms.regular.minimum.map_or(1, |minimum| minimum.0);
     let no_multiple = wager.stake.0 % minimum != 0;
-    if edition.book == BookId::Act1993 && round.terms.multiples_asked && no_multiple {
+    if edition.book() == BookId::Act1993 && round.terms.multiples_asked && no_multiple {
         down(win, round.terms.chip.0)
     } else {
         up(win, round.terms.chip.0)

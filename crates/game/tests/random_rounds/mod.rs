@@ -9,7 +9,7 @@ use chung_game::paigow::settle::{
     Wager,
 };
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::{BookId, Edition, RuleBook};
+use chung_game::rulebook::{BookId, Edition, RuleBook, Variant};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 
@@ -57,13 +57,13 @@ impl Draw<'_> {
 fn allowed(draw: &mut Draw<'_>) -> (Edition, Round) {
     let editions = Edition::all();
     let edition = draw.of(&editions);
-    let rules = edition.rules().unwrap();
+    let rules = edition.rules();
     let hands = dealt(draw);
     let chung = draw.below(usize::from(rules.playing_areas.value)) as u8 + 1;
     let banker = |n: u16, put_in: Cents| Share { player: PlayerNo(100 + n), put_in };
     let bank = match draw.below(3) {
         0 => Bank::House,
-        1 if edition.book != BookId::Star2024 => {
+        1 if edition.book() != BookId::Star2024 => {
             Bank::CoBank { chung: BoxNo(chung), shares: vec![banker(0, Cents(1))] }
         }
         _ => {
@@ -123,7 +123,7 @@ fn terms(draw: &mut Draw<'_>, rules: &RuleBook) -> Terms {
 }
 
 fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand: Setting) -> PlayedBox {
-    let may_concede = edition.book != BookId::Act1993;
+    let may_concede = edition.book() != BookId::Act1993;
     let hand = match draw.below(12) {
         10 if may_concede => BoxHand::Conceded,
         11 => BoxHand::Void,
@@ -131,10 +131,10 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
     };
     let conceded = hand == BoxHand::Conceded;
     let mut bets = vec![Bet::Regular, Bet::Regular];
-    if edition.book == BookId::Crown {
+    if edition.book() == BookId::Crown {
         bets.extend([Bet::Big, Bet::Small]);
     }
-    if edition.bonanza && !conceded {
+    if edition.has(Variant::Bonanza) && !conceded {
         bets.push(Bet::Bonus);
         bets.extend((!matches!(round.bank, Bank::Player { .. })).then_some(Bet::Tie));
     }
@@ -149,7 +149,7 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
                 stake: stake(draw, round.terms.chip),
                 standing: standing(draw, edition, round, bet),
                 warned: draw.one_in(4),
-                token: edition.book == BookId::Star2024 && draw.one_in(3),
+                token: edition.book() == BookId::Star2024 && draw.one_in(3),
             }
         })
         .collect();
@@ -161,7 +161,7 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
 fn own_limits(draw: &mut Draw<'_>, edition: Edition, wagers: &[Wager]) -> Option<OwnLimits> {
     let player = wagers.first()?.player;
     let alone = wagers.iter().all(|wager| wager.bet != Bet::Regular || wager.player == player);
-    let shared = matches!(edition.book, BookId::Act1993 | BookId::Star2024);
+    let shared = matches!(edition.book(), BookId::Act1993 | BookId::Star2024);
     let minimum = draw.cents(2_000);
     let limits = Limits {
         minimum: draw.one_in(2).then_some(minimum),
@@ -179,7 +179,7 @@ fn standing(draw: &mut Draw<'_>, edition: Edition, round: &Round, bet: Bet) -> S
     let surrender = round.terms.tie_schedule.is_some_and(|schedule| schedule.option == "B");
     match draw.below(10) {
         7 => Standing::Void,
-        8 if edition.book == BookId::Star2024 => Standing::Invalid,
+        8 if edition.book() == BookId::Star2024 => Standing::Invalid,
         9 if bet == Bet::Tie && surrender => Standing::Surrendered,
         _ => Standing::Valid,
     }
@@ -187,7 +187,7 @@ fn standing(draw: &mut Draw<'_>, edition: Edition, round: &Round, bet: Bet) -> S
 
 /// Sometimes a Bonus of the banker's own, on his box.
 fn own_bonus(draw: &mut Draw<'_>, edition: Edition, round: &mut Round) {
-    if !edition.bonanza || round.bank == Bank::House || draw.one_in(2) {
+    if !edition.has(Variant::Bonanza) || round.bank == Bank::House || draw.one_in(2) {
         return;
     }
     let stake = stake(draw, round.terms.chip);
@@ -244,7 +244,7 @@ fn garbage(draw: &mut Draw<'_>) -> (Edition, Round) {
         *limits = Limits { minimum: some_amount(draw), maximum: some_amount(draw) };
     }
     terms.house_liability = some_amount(draw);
-    let bonanza = Edition { book: BookId::Crown, bonanza: true, crown_pai_gow: false }.rules().unwrap();
+    let bonanza = Edition::new(BookId::Crown, &[Variant::Bonanza]).unwrap().rules();
     terms.bonus_schedule = bonanza.bonus.value.0.get(draw.below(6)).copied();
     terms.tie_schedule = bonanza.tie.value.0.get(draw.below(3)).copied();
     let boxes = (0..draw.below(4))

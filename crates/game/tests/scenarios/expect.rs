@@ -13,7 +13,7 @@ pub(super) fn check(case: &Case, named: &NamedRound) -> Result<(), String> {
     if expected.is_empty() {
         return Err("expects nothing".to_owned());
     }
-    let rules = case.edition.rules().map_err(|error| error.to_string())?;
+    let rules = case.edition.rules();
     let refusals: Vec<&str> = expected.iter().filter_map(|line| line.strip_prefix("refused")).collect();
     match settle(&rules, &named.round) {
         Err(faults) if refusals.is_empty() => Err(format!("refused: {}", words(&faults).join("; "))),
@@ -48,8 +48,8 @@ fn refused(case: &Case, refusals: &[&str], faults: &[String]) -> Result<(), Stri
 fn own_clause<'a>(case: &Case, clause: &'a str) -> Result<&'a str, String> {
     match clause.split_once(' ') {
         None if clause.starts_with('R') => Ok(clause),
-        Some((book, clause)) if book == case.edition.book.name() => Ok(clause),
-        _ => Err(format!("`{clause}` is no clause of {}", case.edition.book)),
+        Some((book, clause)) if book == case.edition.book().name() => Ok(clause),
+        _ => Err(format!("`{clause}` is no clause of {}", case.edition.book())),
     }
 }
 
@@ -203,7 +203,7 @@ fn step_name(step: Step) -> String {
 }
 
 fn remark_words(case: &Case, named: &NamedRound, remark: Remark) -> String {
-    let book = case.edition.book;
+    let book = case.edition.book();
     match remark {
         Remark::WarnBelowMinimum(player, number, clause) => {
             format!("WarnBelowMinimum {} {number} {book} {clause}", named.players[usize::from(player.0)])

@@ -34,7 +34,7 @@ impl NamedRound {
 
 /// Reads the round of a case: every line that is neither an edition nor an expectation.
 pub(super) fn read(case: &Case) -> Result<NamedRound, String> {
-    let rules = case.edition.rules().map_err(|error| error.to_string())?;
+    let rules = case.edition.rules();
     let mut terms = Terms::new(Cents::dollars(1), BasisPoints(500));
     terms.bonus_schedule = rules.bonus.value.0.first().copied();
     terms.tie_schedule = rules.tie.value.0.first().copied();

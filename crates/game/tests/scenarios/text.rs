@@ -115,8 +115,8 @@ impl ScenarioFile {
             let clause = self
                 .clauses
                 .get(name)
-                .and_then(|books| books.get(edition.book.name()))
-                .ok_or_else(|| format!("no clause {{{name}}} for {}", edition.book))?;
+                .and_then(|books| books.get(edition.book().name()))
+                .ok_or_else(|| format!("no clause {{{name}}} for {}", edition.book()))?;
             self.used.borrow_mut().insert(format!("{{{name}}} {clause}"));
             line = format!("{before}{clause}{after}");
         }
@@ -165,7 +165,7 @@ impl Scenario {
         }
         if let Some(without) = text.strip_prefix("all but ") {
             let mut editions = Edition::all();
-            editions.retain(|edition| !without.split(' ').any(|book| book == edition.book.name()));
+            editions.retain(|edition| !without.split(' ').any(|book| book == edition.book().name()));
             return Ok(editions);
         }
         let read = |name: &str| name.parse::<Edition>().map_err(|error| error.to_string());

@@ -1,12 +1,11 @@
 //! What a round may not be: everything is checked before a cent moves, and all faults are reported at once.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use super::super::bonus::{BonusClass, BonusSchedule};
 use super::super::dice::BoxNo;
 use super::super::tile::Kind;
-use super::round::{Bank, Bet, BoxHand, Limits, PlayedBox, PlayerNo, Round, Standing, VoidRound, Wager};
+use super::round::{Bank, Bet, BoxHand, Limits, PlayedBox, Round, Standing, VoidRound, Wager};
 use super::{Cover, at_risk, cover};
 use crate::money::{BasisPoints, Cents};
 use crate::rulebook::{
@@ -22,7 +21,7 @@ pub enum Fault {
     Amount(&'static str, Cents),
     /// A commission above the book's, or below it where it may not be.
     Commission(BasisPoints, BasisPoints, &'static str),
-    /// A box the table does not have, or twice.
+    /// A box the table does not have.
     Box(BoxNo, u8),
     /// A box described twice.
     BoxTwice(BoxNo),
@@ -39,9 +38,9 @@ pub enum Fault {
     /// More wagers on a box than can be numbered.
     Wagers(BoxNo),
     /// Too many players on a box.
-    Players(BoxNo, usize, u8, &'static str),
+    Players(BoxNo, u8, &'static str),
     /// A banker's wager on another box.
-    BankerElsewhere(PlayerNo, BoxNo),
+    BankerElsewhere(BoxNo),
     /// No co-bank in this book.
     NoCoBank(&'static str),
     /// A bank nobody put anything into.
@@ -105,10 +104,10 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::Wagers(number) => write!(f, "more than {} wagers on box {number}", u16::MAX),
-            Fault::Players(number, players, most, clause) => {
-                write!(f, "{players} players on box {number}: at most {most} ({clause})")
+            Fault::Players(number, most, clause) => {
+                write!(f, "more than {most} players on box {number} ({clause})")
             }
-            Fault::BankerElsewhere(_, number) => {
+            Fault::BankerElsewhere(number) => {
                 write!(f, "the banker has a wager on box {number}: a banker has none on another box (R16)")
             }
             Fault::NoCoBank(clause) => write!(f, "this book has no co-banking ({clause})"),
@@ -213,17 +212,15 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         if round.boxes[..n].iter().any(|earlier| earlier.number == number) {
             faults.push(Fault::BoxTwice(number));
         }
-        let mut players: Vec<PlayerNo> = played.wagers.iter().map(|wager| wager.player).collect();
-        players.sort_unstable();
-        players.dedup();
-        if players.len() > usize::from(book.players_on_box.value) {
-            let most = book.players_on_box;
-            faults.push(Fault::Players(number, players.len(), most.value, most.clause));
+        let most = book.players_on_box;
+        if has_more_players(&played.wagers, usize::from(most.value)) {
+            faults.push(Fault::Players(number, most.value, most.clause));
         }
         let own_bonus = |wager: &Wager| wager.bet == Bet::Bonus && round.bank.is_held_by(wager.player);
         if number != chung {
-            let banker = players.iter().find(|&&player| round.bank.is_held_by(player));
-            faults.extend(banker.map(|&player| Fault::BankerElsewhere(player, number)));
+            if played.wagers.iter().any(|wager| round.bank.is_held_by(wager.player)) {
+                faults.push(Fault::BankerElsewhere(number));
+            }
         } else if !played.wagers.iter().all(own_bonus) {
             let house = round.bank == Bank::House;
             let clause = if house { book.settle.box_one } else { book.settle.banker_box };
@@ -253,6 +250,12 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             faults.extend(wager_fault(book, round, played, wager));
         }
     }
+}
+
+/// Have more than so many players wagers here?
+fn has_more_players(wagers: &[Wager], most: usize) -> bool {
+    let is_first = |n: &usize| wagers[..*n].iter().all(|earlier| earlier.player != wagers[*n].player);
+    (0..wagers.len()).filter(is_first).nth(most).is_some()
 }
 
 fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager) -> Vec<Fault> {
@@ -368,13 +371,14 @@ fn tiles(round: &Round, faults: &mut Vec<Fault>) {
     let chung = round.bank.chung();
     let opened = round.boxes.iter().filter(|played| played.number != chung).map(|played| played.hand);
     let bank = round.bank_setting.map(BoxHand::Set);
-    let mut seen: BTreeMap<Kind, usize> = BTreeMap::new();
+    let mut seen = [0u32; Kind::ALL.len()];
     for hand in opened.chain(bank) {
         if let BoxHand::Set(setting) = hand {
-            for kind in setting.low().tiles().into_iter().chain(setting.high().tiles()) {
-                *seen.entry(kind).or_default() += 1;
+            for kind in setting.four().kinds() {
+                seen[kind as usize] += 1;
             }
         }
     }
-    faults.extend(seen.into_iter().filter(|&(_, count)| count > 2).map(|(kind, _)| Fault::Tiles(kind)));
+    let too_many = Kind::ALL.into_iter().filter(|&kind| seen[kind as usize] > 2);
+    faults.extend(too_many.map(Fault::Tiles));
 }

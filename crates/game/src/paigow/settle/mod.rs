@@ -51,55 +51,52 @@ impl Cover {
 /// What a player-banker or co-banker must cover (R16); `None` when the House banks or the round is void.
 #[must_use]
 pub fn cover(book: &RuleBook, round: &Round) -> Option<Cover> {
-    let wagers = at_risk(book, round).regular;
     let needed = match round.bank {
         _ if round.void.is_some() => return None,
         Bank::House => return None,
-        Bank::Player { .. } => wagers,
-        Bank::CoBank { .. } => wagers.half_up().up_to(round.terms.chip),
+        Bank::Player { .. } => at_risk(book, round).regular,
+        Bank::CoBank { .. } => at_risk(book, round).regular.half_up().up_to(round.terms.chip),
     };
     Some(Cover { needed, put_in: round.bank.wager() })
 }
 
-/// What is at stake on each wager, box by box, and in all.
+/// What is at stake.
 struct AtRisk {
-    /// As the boxes and wagers are listed; nothing for wagers that go back whatever the result.
-    wagers: Vec<Vec<Cents>>,
-    /// The sum over regular wagers.
+    /// On each wager, box after box as they are listed; nothing where it goes back whatever the result.
+    wagers: Vec<Cents>,
+    /// On all regular wagers.
     regular: Cents,
 }
 
 fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
-    let mut regular = Cents::ZERO;
-    let wagers = round
-        .boxes
-        .iter()
-        .map(|played| {
-            // What the box may still take of each bet, where the maximum counts on the box; last, what a player with
-            // limits of his own may still put on it.
-            let mut left: Vec<Option<Cents>> =
-                Bet::ALL.iter().map(|&bet| maximum(book, round, bet, None)).collect();
-            left.push(maximum(book, round, Bet::Regular, played.own_limits));
-            let take = |wager: &Wager| {
-                if goes_back(book, round, played, wager).is_some() {
-                    return Cents::ZERO;
-                }
-                let own = wager.bet == Bet::Regular && has_own_limits(book, played, wager);
-                let left = &mut left[if own { Bet::ALL.len() } else { wager.bet as usize }];
-                let stake = wager.stake.as_input();
-                let taken = left.map_or(stake, |left| stake.min(left.as_input()));
-                if book.maximum_counts.value == MaximumCounts::Box {
-                    *left = left.map(|left| left - taken);
-                }
-                if wager.bet == Bet::Regular {
-                    regular += taken;
-                }
-                taken
+    let mut at_risk = AtRisk { wagers: Vec::new(), regular: Cents::ZERO };
+    for played in &round.boxes {
+        // What the box may still take of each bet, where the maximum counts on the box; last, what a player with limits of
+        // his own may still put on it.
+        let mut left = [None; Bet::ALL.len() + 1];
+        for bet in Bet::ALL {
+            left[bet as usize] = maximum(book, round, bet, None);
+        }
+        left[Bet::ALL.len()] = maximum(book, round, Bet::Regular, played.own_limits);
+        for wager in &played.wagers {
+            let own = wager.bet == Bet::Regular && has_own_limits(book, played, wager);
+            let left = &mut left[if own { Bet::ALL.len() } else { wager.bet as usize }];
+            let stake = wager.stake.as_input();
+            let taken = match left {
+                _ if goes_back(book, round, played, wager).is_some() => Cents::ZERO,
+                None => stake,
+                Some(left) => stake.min(left.as_input()),
             };
-            played.wagers.iter().map(take).collect()
-        })
-        .collect();
-    AtRisk { wagers, regular }
+            if book.maximum_counts.value == MaximumCounts::Box {
+                *left = left.map(|left| left - taken);
+            }
+            if wager.bet == Bet::Regular {
+                at_risk.regular += taken;
+            }
+            at_risk.wagers.push(taken);
+        }
+    }
+    at_risk
 }
 
 /// Do the box's own limits hold for this wager? In some books they are his alone, in others the box's.

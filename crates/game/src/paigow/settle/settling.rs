@@ -2,38 +2,47 @@
 
 use super::super::big_small::BigSmall;
 use super::super::bonus::BonusHand;
-use super::super::dice::BoxNo;
-use super::super::matching::Outcome;
+use super::super::matching::{Match, Outcome};
 use super::super::setting::Setting;
 use super::{
-    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Line, Remark, Round, Settlement, Standing, Step,
-    VoidRound, Wager, WagerRef, at_risk, goes_back, is_below_minimum,
+    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Line, PlayedBox, Remark, Round, Settlement,
+    Standing, Step, VoidRound, Wager, WagerRef, at_risk, goes_back, is_below_minimum,
 };
 use crate::money::{Cents, Odds};
 use crate::rulebook::{BelowMinimum, CoBankSetting, RuleBook, UnevenWins};
 
 /// Settles a round that has no faults.
 pub(super) fn run(book: &RuleBook, round: &Round) -> Settlement {
-    let mut settling = Settling::new(book, round);
-    settling.run();
+    let placed = placed(book, round);
+    let mut settling = Settling {
+        book,
+        round,
+        losing_wagers: Cents::ZERO,
+        bank_wager: round.bank.wager(),
+        done: Settlement::default(),
+    };
+    settling.big_and_small(&placed);
+    if let Some(why) = round.void {
+        settling.void_round(&placed, why);
+        return settling.done;
+    }
+    settling.remarks(&placed);
+    settling.returns(&placed);
+    settling.house_matches();
+    for wagers in boxes(&placed) {
+        settling.open(wagers);
+    }
+    for wagers in boxes(&placed) {
+        settling.pay(wagers);
+    }
+    settling.bank_ends();
     settling.done
 }
 
-/// A settlement under way.
-pub(super) struct Settling<'a> {
-    pub(super) book: &'a RuleBook,
-    pub(super) round: &'a Round,
-    at_risk: Vec<Vec<Cents>>,
-    /// Boxes (by their place in the round) in the order of opening: counter-clockwise from the chung.
-    order: Vec<usize>,
-    pub(super) losing_wagers: Cents,
-    pub(super) bank_wager: Cents,
-    done: Settlement,
-}
-
-/// One wager with what is at stake on it.
+/// A wager where it lies, with what is at stake on it.
 #[derive(Clone, Copy)]
 struct OnBox<'a> {
+    played: &'a PlayedBox,
     wager: &'a Wager,
     at: WagerRef,
     at_risk: Cents,
@@ -47,46 +56,47 @@ impl OnBox<'_> {
     fn player(&self) -> Holder {
         Holder::Player(self.wager.player)
     }
+
+    /// On the tiles, and still on the layout.
+    fn is_live(&self) -> bool {
+        self.at_risk.is_positive() && !self.wager.bet.on_dice()
+    }
 }
 
-impl<'a> Settling<'a> {
-    fn new(book: &'a RuleBook, round: &'a Round) -> Settling<'a> {
-        let areas = i16::from(book.playing_areas.value);
-        let from_chung =
-            |number: BoxNo| (i16::from(number.0) - i16::from(round.bank.chung().0)).rem_euclid(areas);
-        let mut order: Vec<usize> = (0..round.boxes.len()).collect();
-        order.sort_by_key(|&n| from_chung(round.boxes[n].number));
-        Settling {
-            book,
-            round,
-            at_risk: at_risk(book, round).wagers,
-            order,
-            losing_wagers: Cents::ZERO,
-            bank_wager: round.bank.wager(),
-            done: Settlement::default(),
-        }
-    }
+/// Every wager, box by box in the order of opening: counter-clockwise from the chung.
+fn placed<'a>(book: &RuleBook, round: &'a Round) -> Vec<OnBox<'a>> {
+    let wagers = round.boxes.iter().flat_map(|played| {
+        let numbered = played.wagers.iter().zip(0..);
+        numbered.map(move |(wager, place)| (played, wager, place))
+    });
+    let mut placed: Vec<OnBox<'a>> = wagers
+        .zip(at_risk(book, round).wagers)
+        .map(|((played, wager, place), at_risk)| {
+            let at = WagerRef { number: played.number, place, bet: wager.bet };
+            OnBox { played, wager, at, at_risk }
+        })
+        .collect();
+    let areas = i16::from(book.playing_areas.value);
+    let chung = i16::from(round.bank.chung().0);
+    placed.sort_by_key(|on| (i16::from(on.at.number.0) - chung).rem_euclid(areas));
+    placed
+}
 
-    fn run(&mut self) {
-        self.big_and_small();
-        if let Some(why) = self.round.void {
-            self.void_round(why);
-            return;
-        }
-        // Only a round of Bonus wagers alone can leave the bank's tiles unseen.
-        let bank = self.round.bank_setting;
-        self.remarks(bank);
-        self.returns();
-        self.house_matches();
-        for n in self.order.clone() {
-            self.open(n, bank);
-        }
-        for n in self.order.clone() {
-            self.pay(n, bank);
-        }
-        self.bank_ends();
-    }
+/// The wagers of one box after another.
+fn boxes<'s, 'a>(placed: &'s [OnBox<'a>]) -> impl Iterator<Item = &'s [OnBox<'a>]> {
+    placed.chunk_by(|one, next| one.at.number == next.at.number)
+}
 
+/// A settlement under way.
+pub(super) struct Settling<'a> {
+    pub(super) book: &'a RuleBook,
+    pub(super) round: &'a Round,
+    pub(super) losing_wagers: Cents,
+    pub(super) bank_wager: Cents,
+    done: Settlement,
+}
+
+impl Settling<'_> {
     pub(super) fn move_chips(
         &mut self,
         from: Holder,
@@ -108,110 +118,79 @@ impl<'a> Settling<'a> {
         self.done.lines.push(Line { from, to, amount, step, clause, wager });
     }
 
-    fn wagers(&self, n: usize) -> Vec<OnBox<'a>> {
-        let played = &self.round.boxes[n];
-        let on_box = |(place, (wager, &at_risk)): (usize, (&'a Wager, &Cents))| OnBox {
-            wager,
-            at: WagerRef { number: played.number, place: place as u16, bet: wager.bet },
-            at_risk,
-        };
-        played.wagers.iter().zip(&self.at_risk[n]).enumerate().map(on_box).collect()
-    }
-
-    /// The wagers on tiles that are still on the layout.
-    fn live(&self, n: usize) -> Vec<OnBox<'a>> {
-        let mut wagers = self.wagers(n);
-        wagers.retain(|on| on.at_risk.is_positive() && !on.wager.bet.on_dice());
-        wagers
-    }
-
     /// Settled at once when the dice are read (crown 4.4.1).
-    fn big_and_small(&mut self) {
+    fn big_and_small(&mut self, placed: &[OnBox<'_>]) {
         let Some(dice) = self.round.dice else { return };
         let result = BigSmall::of(dice);
-        for n in self.order.clone() {
-            for on in self.wagers(n) {
-                let wins = match on.wager.bet {
-                    Bet::Big => result == BigSmall::Big,
-                    Bet::Small => result == BigSmall::Small,
-                    _ => continue,
-                };
-                self.return_excess(n, on);
-                if on.at_risk == Cents::ZERO {
-                    continue;
-                }
-                if wins {
-                    let odds = Odds(1);
-                    self.pay_from_float(on, odds, (Step::Wins(odds), self.book.settle.big_small_pays));
-                } else {
-                    self.collect(on, (Step::Loses, self.book.settle.big_small_loses));
-                }
+        for on in placed {
+            let wins = match on.wager.bet {
+                Bet::Big => result == BigSmall::Big,
+                Bet::Small => result == BigSmall::Small,
+                _ => continue,
+            };
+            self.return_excess(on);
+            if wins {
+                let odds = Odds(1);
+                self.pay_from_float(on, odds, (Step::Wins(odds), self.book.settle.big_small_pays));
+            } else {
+                self.collect(on, (Step::Loses, self.book.settle.big_small_loses));
             }
         }
     }
 
-    fn void_round(&mut self, why: VoidRound) {
+    fn void_round(&mut self, placed: &[OnBox<'_>], why: VoidRound) {
         let void = (Step::RoundVoid, self.book.settle.void_round.of(why));
-        for n in self.order.clone() {
-            for on in self.wagers(n) {
-                if !on.wager.bet.on_dice() || self.round.dice.is_none() {
-                    self.move_chips(on.stake(), on.player(), on.wager.stake, void, Some(on.at));
-                }
-            }
+        let settled = |on: &OnBox<'_>| on.wager.bet.on_dice() && self.round.dice.is_some();
+        for on in placed.iter().filter(|on| !settled(on)) {
+            self.move_chips(on.stake(), on.player(), on.wager.stake, void, Some(on.at));
         }
         self.shares_back(void);
     }
 
-    fn remarks(&mut self, bank: Option<Setting>) {
+    fn remarks(&mut self, placed: &[OnBox<'_>]) {
         let must_be_house_way = match self.round.bank {
             Bank::House => true,
             Bank::CoBank { .. } => self.book.co_bank_setting.value == CoBankSetting::HouseWay,
             Bank::Player { .. } => false,
         };
-        let way = self.book.house_way.value;
-        let wrong =
-            bank.filter(|_| must_be_house_way).map(|bank| way.check(bank)).filter(|verdict| !verdict.right);
-        if let Some(verdict) = wrong {
+        let way = &self.book.house_way.value;
+        let verdict = self.round.bank_setting.filter(|_| must_be_house_way).map(|bank| way.check(bank));
+        if let Some(verdict) = verdict.filter(|verdict| !verdict.right) {
             let house_way = way.clause(verdict.house_way.rule);
             let set_right = self.book.house_way_set_wrong.clause;
             self.done.remarks.push(Remark::BankNotHouseWay { house_way, set_right });
         }
         if self.book.below_minimum.value == BelowMinimum::SettledOnceThenReturned {
+            let warn = |on: &&OnBox<'_>| {
+                on.at_risk.is_positive()
+                    && !on.wager.warned
+                    && is_below_minimum(self.round, on.played, on.wager)
+            };
             let clause = self.book.settle.below_minimum;
-            for n in self.order.clone() {
-                for on in self.wagers(n) {
-                    let settled = on.at_risk.is_positive();
-                    let below = is_below_minimum(self.round, &self.round.boxes[n], on.wager);
-                    if settled && below && !on.wager.warned {
-                        let warn = Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
-                        self.done.remarks.push(warn);
-                    }
-                }
-            }
+            let remark = |on: &OnBox<'_>| Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
+            self.done.remarks.extend(placed.iter().filter(warn).map(remark));
         }
     }
 
     /// Wagers that go back whatever the result, and what lies above a maximum.
-    fn returns(&mut self) {
-        for n in self.order.clone() {
-            for on in self.wagers(n) {
-                if !on.wager.bet.on_dice() {
-                    self.return_excess(n, on);
-                }
-            }
+    fn returns(&mut self, placed: &[OnBox<'_>]) {
+        for on in placed.iter().filter(|on| !on.wager.bet.on_dice()) {
+            self.return_excess(on);
         }
     }
 
-    fn return_excess(&mut self, n: usize, on: OnBox<'_>) {
-        let played = &self.round.boxes[n];
-        let why = goes_back(self.book, self.round, played, on.wager)
-            .unwrap_or((Step::AboveMaximum, self.above_maximum_clause(on.wager.bet)));
-        self.move_chips(on.stake(), on.player(), on.wager.stake - on.at_risk, why, Some(on.at));
+    fn return_excess(&mut self, on: &OnBox<'_>) {
+        let excess = on.wager.stake - on.at_risk;
+        if excess.is_positive() {
+            let why = goes_back(self.book, self.round, on.played, on.wager)
+                .unwrap_or((Step::AboveMaximum, self.above_maximum_clause(on.wager.bet)));
+            self.move_chips(on.stake(), on.player(), excess, why, Some(on.at));
+        }
     }
 
     fn above_maximum_clause(&self, bet: Bet) -> &'static str {
         let clauses = &self.book.settle;
-        match (bet, &self.round.bank, clauses.co_bank) {
+        match (bet, &self.round.bank, &clauses.co_bank) {
             (Bet::Regular, Bank::CoBank { .. }, Some(co_bank)) => co_bank.above_maximum,
             (Bet::Regular, ..) => clauses.above_maximum,
             (Bet::Bonus, ..) => clauses.bonus_limits,
@@ -229,29 +208,36 @@ impl<'a> Settling<'a> {
 
     fn bank_clauses(&self) -> BankClauses {
         let clauses = &self.book.settle;
-        match (&self.round.bank, clauses.co_bank) {
+        match (&self.round.bank, &clauses.co_bank) {
             (Bank::House, _) => clauses.house,
             (Bank::CoBank { .. }, Some(co_bank)) => co_bank.bank,
             _ => clauses.player_bank.bank,
         }
     }
 
+    /// How a hand fares against the bank's. Only a round of Bonus wagers alone can leave the bank's tiles unseen.
+    fn matched(&self, setting: Setting) -> Option<Match> {
+        self.round.bank_setting.map(|bank| self.book.matching.value.matched(setting, bank))
+    }
+
     /// A box is opened and matched: losers are collected, stand-offs stay.
-    fn open(&mut self, n: usize, bank: Option<Setting>) {
-        let played = &self.round.boxes[n];
+    fn open(&mut self, wagers: &[OnBox<'_>]) {
+        let Some(OnBox { played, .. }) = wagers.first() else { return };
         let clauses = self.bank_clauses();
-        if played.hand == BoxHand::Conceded {
-            for on in self.live(n) {
-                self.lose_to_bank(on, (Step::Conceded, self.book.concede.clause));
+        let live = wagers.iter().filter(|on| on.is_live());
+        let setting = match played.hand {
+            BoxHand::Set(setting) => setting,
+            BoxHand::Void => return,
+            BoxHand::Conceded => {
+                return live.for_each(|on| self.lose_to_bank(on, (Step::Conceded, self.book.concede.clause)));
             }
-        }
-        let BoxHand::Set(setting) = played.hand else { return };
-        let result = bank.map(|bank| self.book.matching.value.matched(setting, bank));
+        };
+        let result = self.matched(setting);
         if played.number != self.round.bank.chung() {
             self.done.matches.extend(result.map(|result| (played.number, result)));
         }
         let loses = (Step::Loses, self.book.settle.side_losers);
-        for on in self.live(n) {
+        for on in live {
             match (on.wager.bet, result.map(|result| result.outcome)) {
                 (Bet::Regular, Some(Outcome::Lose)) => {
                     self.lose_to_bank(on, (Step::Loses, clauses.lose));
@@ -260,7 +246,7 @@ impl<'a> Settling<'a> {
                     let why = self.unless_invalid(on, (Step::StandsOff, clauses.stand_off));
                     self.move_chips(on.stake(), on.player(), on.at_risk, why, Some(on.at));
                 }
-                (Bet::Bonus, _) if self.bonus(n, on, bank).is_none() => self.collect(on, loses),
+                (Bet::Bonus, _) if self.bonus(wagers, on, setting).is_none() => self.collect(on, loses),
                 (Bet::Tie, outcome)
                     if on.wager.standing != Standing::Surrendered && self.tie(setting, outcome).is_none() =>
                 {
@@ -272,45 +258,47 @@ impl<'a> Settling<'a> {
     }
 
     /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
-    fn pay(&mut self, n: usize, bank: Option<Setting>) {
-        let BoxHand::Set(setting) = self.round.boxes[n].hand else { return };
-        let outcome = bank.map(|bank| self.book.matching.value.matched(setting, bank).outcome);
-        let mut wagers = self.live(n);
-        wagers.sort_by_key(|on| [Bet::Bonus, Bet::Tie, Bet::Regular].iter().position(|b| *b == on.wager.bet));
-        for on in wagers {
-            match on.wager.bet {
-                Bet::Bonus => {
-                    if let Some((step, odds, clause)) = self.bonus(n, on, bank) {
-                        self.pay_from_float(on, odds, (step, clause));
-                    }
-                }
-                Bet::Tie if on.wager.standing == Standing::Surrendered => self.surrender(on),
-                Bet::Tie => {
-                    if let Some((step, odds, clause)) = self.tie(setting, outcome) {
-                        self.pay_from_float(on, odds, (step, clause));
-                    }
-                }
-                Bet::Regular if outcome == Some(Outcome::Win) => self.pay_regular(on),
-                _ => {}
+    fn pay(&mut self, wagers: &[OnBox<'_>]) {
+        let Some(&OnBox { played: &PlayedBox { hand: BoxHand::Set(setting), .. }, .. }) = wagers.first()
+        else {
+            return;
+        };
+        let outcome = self.matched(setting).map(|result| result.outcome);
+        let of = |bet: Bet| wagers.iter().filter(move |on| on.wager.bet == bet && on.is_live());
+        for on in of(Bet::Bonus) {
+            if let Some((step, odds, clause)) = self.bonus(wagers, on, setting) {
+                self.pay_from_float(on, odds, (step, clause));
             }
+        }
+        for on in of(Bet::Tie) {
+            if on.wager.standing == Standing::Surrendered {
+                self.surrender(on);
+            } else if let Some((step, odds, clause)) = self.tie(setting, outcome) {
+                self.pay_from_float(on, odds, (step, clause));
+            }
+        }
+        if outcome == Some(Outcome::Win) {
+            of(Bet::Regular).for_each(|on| self.pay_regular(on));
         }
     }
 
-    fn bonus(&self, n: usize, on: OnBox<'_>, bank: Option<Setting>) -> Option<(Step, Odds, &'static str)> {
-        let played = &self.round.boxes[n];
+    fn bonus(
+        &self,
+        wagers: &[OnBox<'_>],
+        on: &OnBox<'_>,
+        setting: Setting,
+    ) -> Option<(Step, Odds, &'static str)> {
         let schedule = self.round.terms.bonus_schedule?;
-        let BoxHand::Set(setting) = played.hand else { return None };
-        let own = played.number == self.round.bank.chung();
-        // A wager that goes back whatever the result is none (R26).
-        let regular = |(other, at_risk): (&Wager, &Cents)| {
-            other.bet == Bet::Regular && other.player == on.wager.player && at_risk.is_positive()
+        let own = on.at.number == self.round.bank.chung();
+        // The bank's wager is the banker's regular wager; one that goes back whatever the result is none (R26).
+        let regular = |other: &OnBox<'_>| {
+            other.wager.bet == Bet::Regular && other.wager.player == on.wager.player && other.is_live()
         };
         let hand = BonusHand {
             dealt: setting.four(),
             setting: Some(setting),
-            // The bank's wager is the banker's regular wager (R26).
-            regular_wager: own || played.wagers.iter().zip(&self.at_risk[n]).any(regular),
-            bank: bank.filter(|_| !own).map(Setting::four),
+            regular_wager: own || wagers.iter().any(regular),
+            bank: self.round.bank_setting.filter(|_| !own).map(Setting::four),
         };
         let (class, odds) = schedule.pays(&hand)?;
         Some((Step::Bonus(class, odds), odds, schedule.clause))
@@ -322,7 +310,7 @@ impl<'a> Settling<'a> {
         Some((Step::Tie(class, odds), odds, schedule.clause))
     }
 
-    fn unless_invalid(&self, on: OnBox<'_>, why: (Step, &'static str)) -> (Step, &'static str) {
+    fn unless_invalid(&self, on: &OnBox<'_>, why: (Step, &'static str)) -> (Step, &'static str) {
         if on.wager.standing == Standing::Invalid {
             (Step::InvalidReturned, self.book.invalid_wagers.clause)
         } else {
@@ -331,12 +319,12 @@ impl<'a> Settling<'a> {
     }
 
     /// A wager with the House is lost to the float.
-    fn collect(&mut self, on: OnBox<'_>, why: (Step, &'static str)) {
+    fn collect(&mut self, on: &OnBox<'_>, why: (Step, &'static str)) {
         self.move_chips(on.stake(), Holder::Float, on.at_risk, why, Some(on.at));
     }
 
     /// A regular wager is lost: to the float when the House banks, else to the area for losing wagers.
-    fn lose_to_bank(&mut self, on: OnBox<'_>, why: (Step, &'static str)) {
+    fn lose_to_bank(&mut self, on: &OnBox<'_>, why: (Step, &'static str)) {
         if self.round.bank == Bank::House {
             return self.collect(on, why);
         }
@@ -350,7 +338,7 @@ impl<'a> Settling<'a> {
     }
 
     /// Pays a side wager at odds, rounded to chips, and gives the stake back.
-    fn pay_from_float(&mut self, on: OnBox<'_>, odds: Odds, why: (Step, &'static str)) {
+    fn pay_from_float(&mut self, on: &OnBox<'_>, odds: Odds, why: (Step, &'static str)) {
         let win = odds.on(on.at_risk);
         self.move_chips(Holder::Float, on.player(), win, why, Some(on.at));
         self.round_to_chips(on, win);
@@ -359,7 +347,7 @@ impl<'a> Settling<'a> {
     }
 
     /// Pays a regular wager 1 to 1 less commission: from the float, or from the losing wagers and then the bank's wager.
-    fn pay_regular(&mut self, on: OnBox<'_>) {
+    fn pay_regular(&mut self, on: &OnBox<'_>) {
         let clauses = self.bank_clauses();
         let odds = Odds(1);
         let win = (Step::Wins(odds), clauses.win);
@@ -412,7 +400,7 @@ impl<'a> Settling<'a> {
     }
 
     /// What chips cannot pay exactly is paid up by the House, or down where act-1993 15.10 says so (R12).
-    fn round_to_chips(&mut self, on: OnBox<'_>, paid: Cents) {
+    fn round_to_chips(&mut self, on: &OnBox<'_>, paid: Cents) {
         let (terms, chip) = (&self.round.terms, self.round.terms.chip);
         let uneven = self.book.uneven_wins;
         let no_multiple = terms
@@ -430,7 +418,7 @@ impl<'a> Settling<'a> {
     }
 
     /// Half comes back, rounded up to a chip (R13), but never more than the stake.
-    fn surrender(&mut self, on: OnBox<'_>) {
+    fn surrender(&mut self, on: &OnBox<'_>) {
         let clause = self.round.terms.tie_schedule.and_then(|schedule| schedule.surrender);
         let clause = clause.unwrap_or(self.book.settle.tie_rules);
         let half = on.at_risk.half_up().up_to(self.round.terms.chip);
