@@ -24,6 +24,22 @@ fn every_path_on_the_map_exists() {
     assert!(checked > 30, "only {checked} paths found");
 }
 
+/// And nothing is missing from it: every source file stands there by its name, or under a folder that does.
+#[test]
+fn every_source_file_is_on_the_map() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let map = std::fs::read_to_string(root.join("ARCHITECTURE.md")).unwrap();
+    let mut files = Vec::new();
+    walk(&root, &mut files);
+    let is_source = |file: &&PathBuf| file.components().any(|part| part.as_os_str() == "src");
+    for file in files.iter().filter(is_source) {
+        let name = file.file_name().unwrap().to_string_lossy();
+        let folder = format!("{}/`", file.parent().unwrap().display());
+        let there = map.contains(&format!("{name}`")) || map.contains(&folder);
+        assert!(there || name == "mod.rs" || name == "lib.rs", "{} is not on the map", file.display());
+    }
+}
+
 fn is_path(name: &str) -> bool {
     let endings = [".rs", ".md", ".toml", ".txt", "/"];
     !name.contains(' ') && endings.iter().any(|ending| name.ends_with(ending))

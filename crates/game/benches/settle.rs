@@ -10,9 +10,7 @@ use chung_game::paigow::cut::{Cut, Side};
 use chung_game::paigow::deal::{Stacks, deliver};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::house_way::{HouseWayTable, Method};
-use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, PlayedBox, PlayerNo, Round, Standing, Terms, Wager, settle,
-};
+use chung_game::paigow::settle::{Bank, BoxHand, PlayedBox, PlayerNo, Round, Terms, Wager, settle};
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::BookId;
 use divan::counter::ItemsCount;
@@ -47,18 +45,10 @@ fn seven_boxes() -> Round {
         Chance(88_172_645_463_325_252).shuffle(&mut tiles);
         table.setting_of([tiles[4 * n], tiles[4 * n + 1], tiles[4 * n + 2], tiles[4 * n + 3]])
     };
-    let wager = |player| Wager {
-        player: PlayerNo(player),
-        bet: Bet::Regular,
-        stake: Cents::dollars(25),
-        standing: Standing::Valid,
-        warned: false,
-        token: false,
-    };
     let played = |n: u8| PlayedBox {
         number: BoxNo(n + 1),
         hand: BoxHand::Set(setting(usize::from(n))),
-        wagers: vec![wager(u16::from(n))],
+        wagers: vec![Wager::regular(PlayerNo(u16::from(n)), Cents::dollars(25))],
         own_limits: None,
     };
     Round {

@@ -139,7 +139,7 @@ const IN_WORDS: &str = "
     crown    | crown+crown-pai-gow | playing_areas | 8 (2.2.1)                 | 6 (14.3.1)
     crown    | crown+bonanza       | bonus | not offered (13.1)                | options A to E (13.5.1)
     crown    | crown+bonanza       | tie   | not offered (13.1)                | options A to B (13.6.1)
-    vic-2000 | vic-2000+bonanza    | bonus | not offered (17.1)                | one schedule, to 200 to 1 (17.5.1)
+    vic-2000 | vic-2000+bonanza    | bonus | not offered (17.1)                | one schedule (17.5.1)
     act-1993 | vic-2000  | matching | nought against nought on the low hand is the bank's (12.5) \
         | nought against nought on either hand is the bank's (13.4)
 ";

@@ -438,10 +438,15 @@ fn the_box_put_off_is_counted_from_box_one() {
     for &(number, totals) in FIRST_BOXES {
         for &total in totals {
             let expected = (number != 1).then_some(BoxNo(number));
-            assert_eq!(off_box(8, total), expected, "{OFF:?}: {total}");
+            for clause in OFF {
+                let book = book_of(clause);
+                assert_eq!(off_box(&book, &shake(&book, total, 1)), expected, "{clause}: {total}");
+            }
         }
     }
-    let box_die: Vec<Option<u8>> = (1..=6).map(|die| off_box(6, die).map(|number| number.0)).collect();
+    let six = rules("crown+crown-pai-gow");
+    let off = |die| off_box(&six, &two_dice(die, 1, None)).map(|number| number.0);
+    let box_die: Vec<Option<u8>> = (1..=6).map(off).collect();
     assert_eq!(box_die, [None, Some(2), Some(3), Some(4), Some(5), Some(6)], "Crown Pai Gow's box die");
 }
 

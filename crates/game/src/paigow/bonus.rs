@@ -146,8 +146,8 @@ impl fmt::Display for BonusSchedules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             [] => f.write_str("not offered"),
-            [only] => write!(f, "one schedule, to {}", only.lines[0].1),
-            many => write!(f, "options {} to {}", many[0].option, many[many.len() - 1].option),
+            [_] => f.write_str("one schedule"),
+            [first, .., last] => write!(f, "options {} to {}", first.option, last.option),
         }
     }
 }

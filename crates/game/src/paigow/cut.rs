@@ -263,7 +263,7 @@ impl Cut {
         }
     }
 
-    /// The orientation in words: `right, from the bottom`; empty where there is none.
+    /// The orientation in words: `right, bottom`; empty where there is none.
     #[must_use]
     pub const fn orientation(self) -> &'static str {
         match self {

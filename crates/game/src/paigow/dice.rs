@@ -365,11 +365,9 @@ fn cut_of_die(book: &RuleBook, shake: &Shake, steal: i16) -> Style {
     let number = die + steal;
     if book.steal_cut_wrap.value == StealCutWrap::Eight && steal != 0 {
         // 1 to 6 by the die's table, 7 and 8 by the list of cuts.
-        return match (number - 1).rem_euclid(8) {
-            6 => Style::WuiFungBank,
-            7 => Style::FootSay,
-            n => listed(book.random_cuts.value.0, n + 1),
-        };
+        let number = (number - 1).rem_euclid(8) + 1;
+        let by_list = book.cuts.value.0.get(number as usize - 1).filter(|_| number > 6);
+        return by_list.map_or_else(|| listed(book.random_cuts.value.0, number), |cut| cut.style);
     }
     listed(book.random_cuts.value.0, number)
 }
@@ -382,10 +380,9 @@ fn listed(cuts: &[Style], number: i16) -> Style {
 }
 
 /// The box that dice put OFF, counted from box one; `None` when they hit the House's, and are thrown again (crown 12.9–12.10).
-///
-/// `number` is the total of the box dice, or the box die's face at Crown Pai Gow.
 #[must_use]
-pub fn off_box(boxes: u8, number: u8) -> Option<BoxNo> {
-    let place = (number + boxes - 1) % boxes + 1;
+pub fn off_box(book: &RuleBook, shake: &Shake) -> Option<BoxNo> {
+    let boxes = book.playing_areas.value.max(1);
+    let place = (shake.box_total() - 1) % boxes + 1;
     (place != 1).then_some(BoxNo(place))
 }

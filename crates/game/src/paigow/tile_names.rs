@@ -49,24 +49,11 @@ impl TileNames {
         "Gee Jun",
     ]);
     /// star-2024 Appendices 1 and 2.
-    pub const SYDNEY: TileNames = TileNames([
-        "Teen",
-        "Day",
-        "Yun",
-        "Ngor",
-        "Mooy",
-        "Cheong Sum",
-        "Ban Tang",
-        "Foo Tau",
-        "Hoong Tau Sap",
-        "Ko Kiok Chaat",
-        "Lim Lum Lok",
-        "Chap Gow",
-        "Chap Paat",
-        "Chap Chaat",
-        "Chap Ng",
-        "Gee Jun",
-    ]);
+    pub const SYDNEY: TileNames = {
+        let mut names = TileNames::VICTORIA.0;
+        names[Kind::Chong as usize] = "Cheong Sum";
+        TileNames(names)
+    };
 
     /// The spellings in use, for reading what people write.
     pub const ALL: [TileNames; 3] = [TileNames::CANBERRA, TileNames::VICTORIA, TileNames::SYDNEY];

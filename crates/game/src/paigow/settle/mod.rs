@@ -23,6 +23,34 @@ pub use round::{
 };
 
 /// Settles a round under a book, or says everything that is wrong with it.
+///
+/// ```
+/// use chung_game::money::{BasisPoints, Cents};
+/// use chung_game::paigow::dice::BoxNo;
+/// use chung_game::paigow::settle::{settle, Bank, BoxHand, Holder, PlayedBox, PlayerNo, Round, Terms, Wager};
+/// use chung_game::paigow::tile_text::read_four;
+/// use chung_game::rulebook::BookId;
+///
+/// let book = BookId::Crown.book();
+/// let house_way = |tiles| book.house_way.value.set(read_four(tiles).unwrap()).setting;
+/// let ann = PlayerNo(0);
+/// let round = Round {
+///     bank: Bank::House,
+///     bank_setting: Some(house_way("H8 L8 9 H10")),
+///     boxes: vec![PlayedBox {
+///         number: BoxNo(3),
+///         hand: BoxHand::Set(house_way("12 12 5 5")),
+///         wagers: vec![Wager::regular(ann, Cents::dollars(100))],
+///         own_limits: None,
+///     }],
+///     dice: None,
+///     void: None,
+///     terms: Terms::new(Cents::dollars(1), BasisPoints(500)),
+/// };
+/// let settlement = settle(book, &round).unwrap();
+/// assert_eq!(settlement.change(Holder::Float), Cents::dollars(-95), "100 won, 5 of it commission");
+/// assert_eq!(settlement.lines[0].clause, "10.3.1(g)");
+/// ```
 pub fn settle(book: &RuleBook, round: &Round) -> Result<Settlement, Vec<Fault>> {
     let faults = fault::faults(book, round);
     if !faults.is_empty() {

@@ -132,7 +132,7 @@ pub enum BoxHand {
     Set(Setting),
     /// Conceded unseen.
     Conceded,
-    /// Called void; every wager on the box goes back.
+    /// Called void; every wager on its tiles goes back.
     Void,
 }
 
@@ -162,6 +162,14 @@ pub struct Wager {
     pub warned: bool,
     /// A promotional token, not chips.
     pub token: bool,
+}
+
+impl Wager {
+    /// A regular wager in chips, in order.
+    #[must_use]
+    pub const fn regular(player: PlayerNo, stake: Cents) -> Wager {
+        Wager { player, bet: Bet::Regular, stake, standing: Standing::Valid, warned: false, token: false }
+    }
 }
 
 /// What a wager is on.
