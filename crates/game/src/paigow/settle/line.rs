@@ -90,7 +90,7 @@ pub enum Step {
     BankBack,
 }
 
-/// A commission before rounding.
+/// A commission, before and after rounding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commission {
     /// The rate.
@@ -99,12 +99,15 @@ pub struct Commission {
     pub win: Cents,
     /// The rate's part of it.
     pub exact: Cents,
+    /// Down to what chips can collect.
+    pub taken: Cents,
 }
 
 impl fmt::Display for Commission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Commission { rate, win, exact } = self;
-        write!(f, "commission: {rate} of {win} is {exact}, down to whole chips")
+        let Commission { rate, win, exact, taken } = self;
+        write!(f, "commission, {rate} of {win}")?;
+        if taken == exact { Ok(()) } else { write!(f, ": {exact}, in whole chips {taken}") }
     }
 }
 

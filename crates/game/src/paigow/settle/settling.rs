@@ -389,7 +389,7 @@ impl Settling<'_> {
         let rate = self.round.terms.commission;
         let exact = rate.of(win);
         let taken = exact.down_to(self.round.terms.chip);
-        let why = (step(Commission { rate, win, exact }), if taken == exact { clause } else { chips });
+        let why = (step(Commission { rate, win, exact, taken }), if taken == exact { clause } else { chips });
         if taken == Cents::ZERO && exact.is_positive() {
             let (step, clause) = why;
             self.done.lines.push(Line { from, to: Holder::Float, amount: taken, step, clause, wager });
