@@ -167,8 +167,8 @@ fn star_2024_8_4_6_delivery_follows_the_adjusted_total_and_the_cut() {
     let die = |face| Die::new(face).unwrap();
     let shake = Shake::BoxAndCut { box_dice: [die(6), die(6), die(6)], cut_die: die(2) };
     // 18 counts to box 2 from a chung on box 1, 22 to box 6, 14 to box 6 as well, 17 to box 1.
-    for (steal, first) in [(None, 2), (Steal::new(4), 6), (Steal::new(-4), 6), (Steal::new(-1), 1)] {
-        let banker = Banker::Player { chung: BoxNo(1), cut: None, steal };
+    for (steal, first) in [(0, 2), (4, 6), (-4, 6), (-1, 1)] {
+        let banker = Banker::Player { chung: BoxNo(1), cut: None, steal: Steal::new(steal).unwrap() };
         let thrown = thrown(&book, &shake, &banker).unwrap();
         let cut = Cut::DaiPin(Side::Right).matrix();
         let deal = deliver(&book, &stacks, &cut, thrown.first_box);

@@ -248,7 +248,7 @@ fn a_banker_may_name_a_listed_cut() {
         let book = rules(edition);
         for style in Style::ALL.into_iter().filter(|style| !style.cuts().is_empty()) {
             for die in 1..=6 {
-                let banker = Banker::Player { chung: BoxNo(2), cut: Some(style), steal: None };
+                let banker = Banker::Player { chung: BoxNo(2), cut: Some(style), steal: Steal::NONE };
                 let thrown = thrown(&book, &shake(&book, 2 * die + 4, die), &banker).unwrap();
                 assert_eq!(named(&thrown), (style.name(), cited), "{clause} in {edition}");
             }
@@ -261,7 +261,7 @@ fn a_banker_may_name_a_listed_cut() {
 fn a_cut_that_is_not_listed_is_refused() {
     for (edition, clause) in [("vic-2000", "App3"), ("vic-2002", "App3"), ("crown", "Table1")] {
         let book = rules(edition);
-        let banker = Banker::Player { chung: BoxNo(2), cut: Some(Style::PongYun), steal: None };
+        let banker = Banker::Player { chung: BoxNo(2), cut: Some(Style::PongYun), steal: Steal::NONE };
         let refused = thrown(&book, &shake(&book, 9, 1), &banker).unwrap_err().to_string();
         assert_eq!(refused, format!("Pong Yun is not among this book's cuts ({clause})"), "{edition}");
     }
@@ -350,7 +350,7 @@ fn vic_2000_8_3_1_the_stolen_total_gives_the_cut() {
 fn a_named_cut_is_not_stolen() {
     for clause in ["vic-2000 8.3", "vic-2000 8.3.1", "vic-2002 8.4.1", "star-2024 8.4.3"] {
         let book = book_of(clause);
-        let steal = Steal::new(3);
+        let steal = Steal::new(3).unwrap();
         let banker = Banker::Player { chung: BoxNo(1), cut: Some(Style::YatDongDong), steal };
         let stolen = throw(&book, 3, &banker);
         assert_eq!(stolen.first_box, BoxNo(6), "{clause}");
@@ -477,11 +477,11 @@ fn throw(book: &RuleBook, total: u8, banker: &Banker) -> Thrown {
 }
 
 fn player(chung: u8) -> Banker {
-    Banker::Player { chung: BoxNo(chung), cut: None, steal: None }
+    Banker::Player { chung: BoxNo(chung), cut: None, steal: Steal::NONE }
 }
 
 fn stealing(chung: u8, value: i8) -> Banker {
-    Banker::Player { chung: BoxNo(chung), cut: None, steal: Some(Steal::new(value).unwrap()) }
+    Banker::Player { chung: BoxNo(chung), cut: None, steal: Steal::new(value).unwrap() }
 }
 
 /// The dice a book plays with, showing this total and cut die.

@@ -2,7 +2,7 @@
 
 use chung_game::paigow::cut::{Cut, Matrix};
 use chung_game::paigow::deal::{Deal as Delivered, Stacks, deliver, delivery_order};
-use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, DiceSet, Die, Shake, Thrown, thrown};
+use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, DiceSet, Die, Shake, Steal, Thrown, thrown};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::{Edition, RoundOrder, RuleBook};
@@ -24,7 +24,7 @@ pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
         None => Banker::House,
         Some(number) => {
             let cut = named.as_ref().map(|named| named.style);
-            Banker::Player { chung: BoxNo(number), cut, steal: args.steal }
+            Banker::Player { chung: BoxNo(number), cut, steal: args.steal.unwrap_or(Steal::NONE) }
         }
     };
     let mut chance = Chance::from_seed(args.seed);
@@ -37,9 +37,8 @@ pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
 
     let cite = |clause: &str| cite(edition, clause).cyan().to_string();
     let mut text = format!("{}\n\n", format!("{edition}, seed {}", args.seed).bold());
-    let stolen = matches!(banker, Banker::Player { steal: Some(steal), .. } if steal.value() != 0);
     let mut counted = cite(thrown.box_clause);
-    if stolen {
+    if banker.steal() != Steal::NONE {
         counted += &format!(", {}", cite(book.stealing.clause));
     }
     let dice = format!("  {} {} {counted}\n", dice_words(&shake), count_words(&banker, &thrown));
@@ -234,11 +233,9 @@ fn dice_json(shake: &Shake) -> Value {
 }
 
 fn count_words(banker: &Banker, thrown: &Thrown) -> String {
-    let counting = match banker {
-        Banker::Player { steal: Some(steal), .. } if steal.value() != 0 => {
-            format!("With {:+} stolen, counting", steal.value())
-        }
-        _ => "Counting".to_owned(),
+    let counting = match banker.steal() {
+        Steal::NONE => "Counting".to_owned(),
+        steal => format!("With {:+} stolen, counting", steal.value()),
     };
     format!(
         "{counting} {} from box {} as 1, box {} is first.",

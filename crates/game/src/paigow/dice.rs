@@ -167,7 +167,10 @@ choices! {
 pub struct Steal(i8);
 
 impl Steal {
-    /// −4 to +4.
+    /// No button.
+    pub const NONE: Steal = Steal(0);
+
+    /// −4 to +4; a button of 0 steals nothing (R32).
     #[must_use]
     pub const fn new(value: i8) -> Option<Steal> {
         if value >= -4 && value <= 4 { Some(Steal(value)) } else { None }
@@ -192,7 +195,7 @@ pub enum Banker {
         /// The cut he names.
         cut: Option<Style>,
         /// The button he puts down.
-        steal: Option<Steal>,
+        steal: Steal,
     },
 }
 
@@ -206,10 +209,12 @@ impl Banker {
         }
     }
 
-    const fn steal(&self) -> i16 {
+    /// What he steals; the House steals nothing.
+    #[must_use]
+    pub const fn steal(&self) -> Steal {
         match self {
-            Banker::Player { steal: Some(steal), .. } => steal.0 as i16,
-            _ => 0,
+            Banker::House => Steal::NONE,
+            Banker::Player { steal, .. } => *steal,
         }
     }
 }
@@ -248,7 +253,7 @@ pub enum DiceError {
         /// The clause.
         clause: &'static str,
     },
-    /// The book has no stealing, or the House banks.
+    /// The book has no stealing.
     NoStealing,
     /// The cut is not in the book's list.
     CutNotListed {
@@ -306,10 +311,10 @@ pub fn thrown(book: &RuleBook, shake: &Shake, banker: &Banker) -> Result<Thrown,
     if chung.0 == 0 || chung.0 > boxes {
         return Err(DiceError::NoSuchBox { named: chung, boxes });
     }
-    if banker.steal() != 0 && book.stealing.value == Stealing::None {
+    if banker.steal() != Steal::NONE && book.stealing.value == Stealing::None {
         return Err(DiceError::NoStealing);
     }
-    let count = i16::from(shake.box_total()) + banker.steal();
+    let count = i16::from(shake.box_total()) + i16::from(banker.steal().0);
     let places = (i16::from(chung.0) - 1 + count - 1).rem_euclid(i16::from(boxes));
     let (cut, cut_clause) = cut_choice(book, shake, banker, count)?;
     Ok(Thrown {
@@ -347,10 +352,10 @@ fn cut_choice(
         };
     }
     let unnamed = book.unnamed_cut;
-    let stolen = steal.is_some_and(|steal| steal.0 != 0);
+    let stolen = *steal != Steal::NONE;
     Ok(match (unnamed.value, book.stealing.value) {
         (UnnamedCut::SupervisorOrStolen, Stealing::Total) if stolen => (on_total, book.stolen_cut.clause),
-        (UnnamedCut::SupervisorOrStolen, _) if stolen => (on_die(banker.steal()), book.stolen_cut.clause),
+        (UnnamedCut::SupervisorOrStolen, _) if stolen => (on_die(i16::from(steal.0)), book.stolen_cut.clause),
         (UnnamedCut::SupervisorOrStolen | UnnamedCut::Supervisor, _) => {
             (CutChoice::Supervisor, unnamed.clause)
         }
