@@ -105,7 +105,8 @@ fn rule_books_cite_clauses_that_exist() {
         assert!(cited.len() > 100, "{edition} cites only {cited:?}");
         for clause in cited {
             let ruling = rulings.iter().any(|ruling| ruling.id == clause);
-            assert!(ruling || book.clause(&clause).is_some(), "{edition} cites {clause}");
+            let printed = book.clauses.iter().any(|known| known.id == clause);
+            assert!(ruling || printed, "{edition} cites `{clause}`");
         }
     }
     assert_eq!(BookId::ALL.len() + 1, SOURCES.len(), "five Pai Gow books and Rapid Roulette");

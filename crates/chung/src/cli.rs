@@ -168,7 +168,7 @@ pub(crate) struct Deal {
     #[arg(long, value_parser = seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
     /// The box of a player who banks; the House banks if left out
-    #[arg(long, value_name = "BOX", value_parser = small)]
+    #[arg(long, value_name = "BOX", value_parser = box_number)]
     pub(crate) bank: Option<u8>,
     /// The cut the banking player names, with its orientation if he names that too
     #[arg(long, value_name = "NAME", requires = "bank")]
@@ -181,7 +181,7 @@ pub(crate) struct Deal {
     pub(crate) steal: Option<Steal>,
 }
 
-fn small(text: &str) -> Result<u8, String> {
+fn box_number(text: &str) -> Result<u8, String> {
     text.parse().map_err(|_| "expected the number of a box".to_owned())
 }
 

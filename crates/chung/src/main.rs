@@ -77,8 +77,10 @@ fn explain_usage(error: &clap::Error) -> ExitCode {
             let parts = whole.split("\n\n").map(str::trim).take_while(|part| !is_advice(part));
             let in_one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
             let said = parts.map(in_one_line).collect::<Vec<_>>().join("; ");
-            let command =
-                std::env::args().nth(1).filter(|word| Cli::command().find_subcommand(word).is_some());
+            let command = std::env::args_os()
+                .nth(1)
+                .and_then(|word| word.into_string().ok())
+                .filter(|word| Cli::command().find_subcommand(word).is_some());
             let help = command.map_or("chung --help".to_owned(), |command| format!("chung {command} --help"));
             let _ =
                 writeln!(io::stderr(), "chung: {} (see `{help}`)", short(said.trim_start_matches("error: ")));

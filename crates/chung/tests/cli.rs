@@ -27,7 +27,7 @@ fn answers_are_as_shown() {
     );
     transcript(
         &expect_file!["answers/rank.txt"],
-        &["rank", "rank 12 H8", "rank 12 9 / 2 9", "rank 12 H8 | 12 L8", "rank gj 6-6 --json"],
+        &["rank", "rank 12 H8", "rank 12 9 Vs 2 9", "rank 12 H8 | 12 L8", "rank gj 6-6 --json"],
     );
     transcript(
         &expect_file!["answers/match.txt"],
@@ -141,6 +141,10 @@ fn every_mistake_gets_one_clear_sentence() {
         "housway crown 12 2 9 5",
         "rules venice",
         "rules crown 10.3.9",
+        "rules star-2024+bonanza 1.1",
+        "cut --book crown --house examples/house-cuts.toml sydney tower",
+        "cut --house examples/house-cuts.toml sydney tower sideways",
+        "compare crown rapid-roulette-2000",
         "rules --on yesterday",
         "rules --on 2001-02-29",
         "rulings R99",
@@ -225,6 +229,16 @@ fn an_answer_that_cannot_be_written_says_so() {
         .unwrap();
     assert_eq!(output.status.code(), Some(3));
     assert!(stderr(&output).starts_with("chung: the answer could not be written"), "{}", stderr(&output));
+}
+
+/// Not even text.
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_refused() {
+    use std::os::unix::ffi::OsStrExt;
+    let word = std::ffi::OsStr::from_bytes(b"\xff");
+    let output = Command::new(env!("CARGO_BIN_EXE_chung")).arg(word).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
 }
 
 /// One seed's stacked tiles, written out: the shuffle stays the same in every version.

@@ -240,6 +240,8 @@ const TWO_HANDS: &[(&str, &str)] = &[
     ("9 L8/12 H8", "9 L8 / 12 H8"),
     ("9, low eight / teen, high eight", "9 L8 / 12 H8"),
     ("3/6 2/6 / 6/6 4/4", "9 L8 / 12 H8"),
+    ("3/6,2/6 / 6/6,4/4", "9 L8 / 12 H8"),
+    ("9 5/9 L8", "9 5 / 9 L8"),
 ];
 
 const TWO_AND_TWO: &str = "a setting is two tiles low and two tiles high, here are ";

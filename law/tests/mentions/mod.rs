@@ -167,10 +167,13 @@ pub(crate) fn expected_before(id: &str) -> Vec<Vec<String>> {
     parents.into_iter().chain((!siblings.is_empty()).then_some(siblings)).collect()
 }
 
-/// Every clause that a book's data cites, wherever in it: each string of its debug text that looks like a clause or ruling.
+/// Every clause that a book's data cites: each parameter's, and every other string of its debug text that looks like a clause or
+/// a ruling.
 pub(crate) fn cited(rules: &RuleBook) -> Vec<String> {
     let text = format!("{rules:?}");
     let is_ruling = |id: &str| id.strip_prefix('R').is_some_and(|number| number.parse::<u8>().is_ok());
     let strings = text.split('"').skip(1).step_by(2);
-    strings.filter(|id| is_clause_id(id) || is_ruling(id)).map(str::to_owned).collect()
+    let elsewhere = strings.filter(|id| is_clause_id(id) || is_ruling(id)).map(str::to_owned);
+    let parameters = rules.parameters().into_iter().map(|parameter| parameter.clause.to_owned());
+    parameters.chain(elsewhere).collect()
 }

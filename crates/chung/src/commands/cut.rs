@@ -1,6 +1,6 @@
 //! `chung cut`: cuts by name and orientation, as the dealer sees them; and cuts that a house defines.
 
-use chung_game::paigow::cut::{Cut, CutList, Matrix, Style};
+use chung_game::paigow::cut::{Cut, CutList, Matrix, Style, bare_name};
 use owo_colors::{AnsiColors, OwoColorize};
 use serde_json::{Value, json};
 
@@ -18,8 +18,8 @@ pub(super) fn run(args: &CutArgs) -> Result {
         return Ok(list(listed.map(|cuts| cuts.value), &house));
     }
     let written = args.words.join(" ");
-    if let Some(defined) = house.iter().find(|cut| same(&cut.name, &written)) {
-        return Ok(shown(defined));
+    if let Some(own) = house.iter().find(|cut| cut.style.is_none() && same(&cut.name, &written)) {
+        return Ok(shown(own));
     }
     let Named { style, cuts } = read_cut(&written)?;
     if let Some(cuts) = listed.filter(|cuts| !cuts.value.has(style)) {
@@ -55,7 +55,8 @@ pub(super) fn read_cut(text: &str) -> Result<Named> {
     let (name, orientation) = (words[..n].join(" "), &words[n..]);
     let mut cuts = style.cuts();
     cuts.retain(|cut| is_meant(*cut, &name, orientation));
-    if cuts.is_empty() && !style.cuts().is_empty() {
+    // A cut that no book describes has the one orientation that a house gives it.
+    if cuts.is_empty() && !orientation.is_empty() {
         let known: Vec<&str> = style.cuts().iter().map(|cut| cut.orientation()).collect();
         let known = known.join("; ");
         let expected = if known.is_empty() { "none" } else { &known };
@@ -84,10 +85,7 @@ fn is_meant(cut: Cut, name: &str, orientation: &[&str]) -> bool {
 }
 
 fn same(a: &str, b: &str) -> bool {
-    let bare = |text: &str| -> String {
-        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-    };
-    bare(a) == bare(b)
+    bare_name(a) == bare_name(b)
 }
 
 /// A cut that a house defines: one that the books only name, or one of its own.

@@ -6,17 +6,14 @@ use chung_game::paigow::tile::Kind;
 use owo_colors::OwoColorize;
 use serde_json::json;
 
-use super::{edition, read_setting};
+use super::{edition, read_setting, split_vs};
 use crate::answer::{Answer, Failure, Result, cite, outcome, setting_json};
 use crate::cli::{Cli, Setting};
 use crate::draw;
 
 pub(super) fn run(cli: &Cli, args: &Setting) -> Result {
     let (edition, book) = edition(&args.book)?;
-    let words = args.tiles.join(" ");
-    let words: Vec<&str> = words.split_whitespace().collect();
-    let vs = words.iter().position(|word| word.eq_ignore_ascii_case("vs"));
-    let Some((player, bank)) = vs.map(|vs| (words[..vs].join(" "), words[vs + 1..].join(" "))) else {
+    let Some((player, bank)) = split_vs(&args.tiles.join(" ")) else {
         return Err(Failure("expected two settings with `vs` between: LOW / HIGH vs LOW / HIGH".to_owned()));
     };
     let ((player, player_tiles), (bank, bank_tiles)) = (read_setting(&player)?, read_setting(&bank)?);

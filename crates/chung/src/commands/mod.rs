@@ -70,6 +70,13 @@ fn read_file(path: &str) -> Result<String> {
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
+/// What stands on both sides of a `vs`, in any case.
+fn split_vs(text: &str) -> Option<(String, String)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let vs = words.iter().position(|word| word.eq_ignore_ascii_case("vs"))?;
+    Some((words[..vs].join(" "), words[vs + 1..].join(" ")))
+}
+
 /// Four tiles as written.
 fn read_four_tiles(text: &str) -> Result<[Tile; 4]> {
     let tiles = read_tiles(text)?;

@@ -2,12 +2,13 @@
 
 use std::cmp::Ordering;
 
-use chung_game::paigow::hand::Hand;
+use chung_game::paigow::hand::{Hand, Rank};
 use chung_game::paigow::tile::Kind;
 use chung_game::paigow::tile_text::{TileTextError, read_tiles, read_two_hands};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
+use super::split_vs;
 use crate::answer::{Answer, Failure, Result, hand_json};
 use crate::cli::Cli;
 use crate::draw;
@@ -16,42 +17,39 @@ pub(super) fn run(cli: &Cli, text: &str) -> Result {
     if text.trim().is_empty() {
         return Ok(whole_order());
     }
-    let two = text.replace(" vs ", " / ").replace(" VS ", " / ");
-    if read_two_hands(&two) != Err(TileTextError::NotTwoHands(1)) {
-        let (low, high) = read_two_hands(&two)?;
-        let hands = [low, high].map(|[a, b]| Hand::new(a.kind(), b.kind()));
-        let drawn =
-            if draw::wanted(cli) { draw::beside(&[low.to_vec(), high.to_vec()]) } else { String::new() };
-        return Ok(compare(&drawn, hands));
+    let two = split_vs(text).map_or_else(|| text.to_owned(), |(one, other)| format!("{one} / {other}"));
+    match read_two_hands(&two) {
+        Err(TileTextError::NotTwoHands(1)) => {}
+        Err(TileTextError::NotTwoAndTwo(one, other)) => {
+            return Err(Failure(format!(
+                "two tiles make a hand, here are {one} and {other}: write `12 9 / 2 9` to compare two hands"
+            )));
+        }
+        hands => {
+            let (one, other) = hands?;
+            let hands = [one, other].map(|[a, b]| Hand::new(a.kind(), b.kind()));
+            let drawn =
+                if draw::wanted(cli) { draw::beside(&[one.to_vec(), other.to_vec()]) } else { String::new() };
+            return Ok(compare(&drawn, hands));
+        }
     }
-    let tiles = read_tiles(text)?;
+    let mut tiles = read_tiles(text)?;
+    tiles.sort_unstable();
     let [a, b] = tiles[..] else {
-        return Err(Failure(format!("two tiles make a hand, here are {}: chung rank 12 H8", tiles.len())));
+        return Err(Failure(format!(
+            "two tiles make a hand, here are {}: write `12 H8`, or `12 9 / 2 9` to compare two hands",
+            tiles.len()
+        )));
     };
     let hand = Hand::new(a.kind(), b.kind());
-    let place = place(hand);
+    let mut ranks: Vec<Rank> = Hand::all().iter().map(|hand| hand.rank()).collect();
+    ranks.dedup();
+    let place = ranks.iter().take_while(|rank| **rank > hand.rank()).count() + 1;
     let mut text = if draw::wanted(cli) { draw::beside(&[vec![a, b]]) } else { String::new() };
-    text += &format!("  {}  {}, {} of {} ranks\n", hand.bold(), hand.rank(), ordinal(place), ranks());
+    text += &format!("  {}  {}, {} of {} ranks\n", hand.bold(), hand.rank(), ordinal(place), ranks.len());
     let mut json = hand_json(hand);
     json["place"] = json!(place);
     Ok(Answer::new(text, json))
-}
-
-/// How many ranks are better, plus one.
-fn place(hand: Hand) -> usize {
-    let mut better: Vec<u8> = Hand::all()
-        .iter()
-        .map(|hand| hand.rank().strength())
-        .filter(|&s| s > hand.rank().strength())
-        .collect();
-    better.dedup();
-    better.len() + 1
-}
-
-fn ranks() -> usize {
-    let mut all: Vec<u8> = Hand::all().iter().map(|hand| hand.rank().strength()).collect();
-    all.dedup();
-    all.len()
 }
 
 fn ordinal(n: usize) -> String {

@@ -16,8 +16,9 @@ pub(super) fn run(args: &Rules) -> Result {
     if args.parameters {
         return parameters(name);
     }
-    // `crown+bonanza` is printed in crown.
-    let source = Source::of(name.split('+').next().unwrap_or(name)).ok_or_else(|| {
+    // `crown+bonanza` is printed in crown, if there is such an edition.
+    let printed_in = if name.contains('+') { super::edition(name)?.0.book().name() } else { name };
+    let source = Source::of(printed_in).ok_or_else(|| {
         Failure(format!(
             "`{name}` is not a rule book: expected {}",
             SOURCES.map(|source| source.id).join(", ")

@@ -126,9 +126,9 @@ pub fn read_four(text: &str) -> Result<Four, TileTextError> {
 
 /// Reads two hands, low first, parted by `/` or `|`.
 pub fn read_two_hands(text: &str) -> Result<([Tile; 2], [Tile; 2]), TileTextError> {
-    // A slash between two single figures is a face (4/4); any other parts the hands.
-    let is_face = |word: &str| matches!(word.as_bytes(), [b'0'..=b'9', b'/', b'0'..=b'9']);
-    let words = text.split_whitespace();
+    // A slash between two numbers of pips is a face (4/4); any other parts the hands.
+    let is_face = |word: &str| matches!(word.as_bytes(), [b'1'..=b'6', b'/', b'1'..=b'6']);
+    let words = text.split(is_separator);
     let words = words.map(|word| if is_face(word) { word.to_owned() } else { word.replace('/', " | ") });
     let parted = words.collect::<Vec<_>>().join(" ");
     let hands: Vec<&str> = parted.split('|').collect();
@@ -150,12 +150,13 @@ enum Wanted {
 /// The longest name has three words (Hoong Tau Sap).
 const LONGEST_NAME: usize = 3;
 
+fn is_separator(sign: char) -> bool {
+    sign.is_whitespace() || [',', ';', '+'].contains(&sign)
+}
+
 /// The names in a text, each as it was written.
 fn read_names(text: &str) -> Result<Vec<(String, Wanted)>, TileTextError> {
-    let written: Vec<&str> = text
-        .split(|c: char| c.is_whitespace() || c == ',' || c == ';' || c == '+')
-        .filter(|word| !word.is_empty())
-        .collect();
+    let written: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
     let mut names = Vec::new();
     let mut rest = &written[..];
     while !rest.is_empty() {
@@ -231,7 +232,6 @@ fn is_name_of(kind: Kind, name: &str) -> bool {
     let same = |spelling: &str| bare(spelling) == bare(name);
     let aliases: &[&str] = match kind {
         Kind::GeeJun => &["gee", "gee joon", "3", "supreme"],
-        Kind::Chong => &["cheong sum"],
         Kind::Tit => &["ko klok chaat", "ka kiok chaat"],
         Kind::Gor => &["nhor"],
         _ => &[],

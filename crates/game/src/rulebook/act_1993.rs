@@ -101,6 +101,8 @@ const SETTLE: SettleClauses = SettleClauses {
     tie_not_by_banker: "R33",
     bonus_limits: "R33",
     tie_limits: "R33",
+    big_small_limits: "R27",
+    token_exchanged: "R16",
     big_small_pays: "R33",
     big_small_loses: "R33",
     side_losers: "R33",

@@ -85,6 +85,8 @@ const SETTLE: SettleClauses = SettleClauses {
     tie_not_by_banker: "13.7.3",
     bonus_limits: "13.11.1",
     tie_limits: "13.11.2",
+    big_small_limits: "R27",
+    token_exchanged: "R16",
     big_small_pays: "11.5",
     big_small_loses: "1.1",
     side_losers: "13.10.1(a)",

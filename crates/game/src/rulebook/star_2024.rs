@@ -112,6 +112,8 @@ const SETTLE: SettleClauses = SettleClauses {
     tie_not_by_banker: "9.2",
     bonus_limits: "R33",
     tie_limits: "R33",
+    big_small_limits: "R27",
+    token_exchanged: "R16",
     big_small_pays: "R33",
     big_small_loses: "R33",
     side_losers: "9.2",

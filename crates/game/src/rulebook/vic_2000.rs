@@ -98,6 +98,8 @@ const SETTLE: SettleClauses = SettleClauses {
     tie_not_by_banker: "17.7.3",
     bonus_limits: "17.11.1",
     tie_limits: "17.11.2",
+    big_small_limits: "R27",
+    token_exchanged: "R16",
     big_small_pays: "R33",
     big_small_loses: "R33",
     side_losers: "17.10.1",

@@ -137,14 +137,6 @@ fn one_of<T: Copy>(what: &str, word: Option<&str>, choices: &[(&str, T)]) -> Res
     })
 }
 
-const BETS: [(&str, Bet); 5] = [
-    ("regular", Bet::Regular),
-    ("bonus", Bet::Bonus),
-    ("tie", Bet::Tie),
-    ("big", Bet::Big),
-    ("small", Bet::Small),
-];
-
 const STANDINGS: [(&str, Standing); 4] = [
     ("valid", Standing::Valid),
     ("void", Standing::Void),
@@ -199,6 +191,9 @@ fn described(file: &RoundFile) -> Result<Described> {
     Ok(Described { edition, rules, round, names: names.0 })
 }
 
+/// More players than any table has, and few enough to be quick.
+const MOST_PLAYERS: usize = 1_000;
+
 /// Players' names, numbered as they come up.
 struct Names(Vec<String>);
 
@@ -211,16 +206,18 @@ impl Names {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
-        u16::try_from(place).map(PlayerNo).map_err(|_| Failure("more than 65,536 players".to_owned()))
+        if place >= MOST_PLAYERS {
+            return Err(Failure(format!("more than {MOST_PLAYERS} players")));
+        }
+        Ok(PlayerNo(place as u16))
     }
 }
 
 /// Two hands as written, or four tiles set the House Way.
 fn setting(rules: &RuleBook, tiles: &str) -> Result<Setting> {
-    if read_two_hands(tiles) == Err(TileTextError::NotTwoHands(1)) {
-        Ok(rules.house_way.value.set(read_four(tiles)?).setting)
-    } else {
-        Ok(read_setting(tiles)?.0)
+    match read_two_hands(tiles) {
+        Err(TileTextError::NotTwoHands(1)) => Ok(rules.house_way.value.set(read_four(tiles)?).setting),
+        _ => Ok(read_setting(tiles)?.0),
     }
 }
 
@@ -274,7 +271,7 @@ fn played(
     for wager in &file.wagers {
         wagers.push(Wager {
             player: names.number(&wager.player)?,
-            bet: one_of("bet", wager.bet.as_deref(), &BETS)?,
+            bet: one_of("bet", wager.bet.as_deref(), &Bet::ALL.map(|bet| (bet.words(), bet)))?,
             stake: wager.stake.0,
             standing: one_of("standing of a wager", wager.standing.as_deref(), &STANDINGS)?,
             warned: wager.warned,

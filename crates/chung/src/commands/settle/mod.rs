@@ -3,8 +3,6 @@
 mod file;
 mod money;
 
-use std::collections::BTreeSet;
-
 use chung_game::money::Cents;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
@@ -188,8 +186,8 @@ impl Told<'_> {
         self.settlement.change(Holder::Player(player)) - staked - banked
     }
 
-    fn players(&self) -> BTreeSet<PlayerNo> {
-        (0..).map(PlayerNo).take(self.described.names.len()).collect()
+    fn players(&self) -> impl Iterator<Item = PlayerNo> {
+        (0u16..).zip(&self.described.names).map(|(n, _)| PlayerNo(n))
     }
 
     fn nets(&self) -> String {
@@ -255,7 +253,6 @@ impl Told<'_> {
         });
         let net: serde_json::Map<String, Value> = self
             .players()
-            .into_iter()
             .map(|player| (self.described.name(player).to_owned(), json!(self.net(player).0)))
             .collect();
         json!({

@@ -10,7 +10,7 @@ use std::fmt;
 
 pub use list::{CutList, ListedCut, RandomCuts};
 pub use matrix::{Matrix, MatrixError};
-pub use style::Style;
+pub use style::{Style, bare_name};
 
 /// The side delivery starts from, as the dealer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

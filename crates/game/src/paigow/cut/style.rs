@@ -118,10 +118,7 @@ impl Style {
     /// The style people mean by a name, traditional or English, in any case and with or without blanks.
     #[must_use]
     pub fn named(text: &str) -> Option<Style> {
-        let bare = |name: &str| -> String {
-            name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-        };
-        let wanted = bare(text);
+        let wanted = bare_name(text);
         let other: &[(&str, Style)] = &[
             ("longtau", Style::LongTauFongMay),
             ("fongmay", Style::LongTauFongMay),
@@ -130,10 +127,8 @@ impl Style {
             ("dragonhead", Style::LongTauFongMay),
             ("dragonshead", Style::LongTauFongMay),
             ("dragonsheadphoenixtail", Style::LongTauFongMay),
-            ("dragonheadphoenixtail", Style::LongTauFongMay),
             ("phoenixtail", Style::LongTauFongMay),
             ("diepin", Style::DaiPin),
-            ("hongkongbank", Style::WuiFungBank),
             ("taketheheart", Style::JungQuat),
             ("tigerhead", Style::CupSay),
             ("harbourbridge", Style::HarbourBridge),
@@ -141,7 +136,7 @@ impl Style {
         ];
         Style::ALL
             .into_iter()
-            .find(|style| bare(style.name()) == wanted || bare(style.english()) == wanted)
+            .find(|style| bare_name(style.name()) == wanted || bare_name(style.english()) == wanted)
             .or_else(|| other.iter().find(|(name, _)| *name == wanted).map(|&(_, style)| style))
     }
 }
@@ -150,4 +145,10 @@ impl fmt::Display for Style {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
+}
+
+/// A cut's name without blanks, signs and capitals, as names are compared.
+#[must_use]
+pub fn bare_name(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

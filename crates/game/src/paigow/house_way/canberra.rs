@@ -80,7 +80,7 @@ fn wong_gong_high_nine(four: Four) -> Option<Decision> {
 fn individuals(four: Four) -> Option<Decision> {
     let is = |tiles: [KindSet; 4]| fits(&four.kinds(), &tiles);
     let play = |rule, wanted| {
-        let decision = order_of_high_tiles(four, |totals| totals == wanted, rule);
+        let decision = order_of_high_tiles(four, |totals| totals == wanted);
         Decision { rule, ..decision }
     };
     // General play's totals, with the high 8 on the hand named.
@@ -118,7 +118,7 @@ fn balance_or_pump(four: Four) -> Decision {
     let pumped = four.settings().into_iter().map(totals).max_by_key(|&(low, high)| (high, low));
     match pumped {
         Some(wanted) if wanted.1 >= 7 && wanted != totals(balanced.setting) => {
-            let decision = order_of_high_tiles(four, |totals| totals == wanted, Rule::PumpUp);
+            let decision = order_of_high_tiles(four, |totals| totals == wanted);
             Decision { rule: Rule::PumpUp, ..decision }
         }
         _ => balanced,

@@ -68,16 +68,12 @@ pub(super) fn general_play(four: Four) -> Decision {
         high - low
     });
     let wanted = totals(closest.unwrap_or(settings[0]));
-    order_of_high_tiles(four, |totals| totals == wanted, Rule::Closest)
+    order_of_high_tiles(four, |totals| totals == wanted)
 }
 
-/// Of the settings with wanted totals (one at least), the one that the order of high tiles prefers (R5). `otherwise` is the
-/// rule to name when that order had nothing to decide.
-pub(super) fn order_of_high_tiles(
-    four: Four,
-    wanted: impl Fn((u8, u8)) -> bool,
-    otherwise: Rule,
-) -> Decision {
+/// Of the settings with wanted totals (one at least), the one that the order of high tiles prefers (R5), and the rule of that
+/// order that decided; [`Rule::Closest`] if there was nothing to decide.
+pub(super) fn order_of_high_tiles(four: Four, wanted: impl Fn((u8, u8)) -> bool) -> Decision {
     let mut settings: Vec<Setting> =
         four.settings().into_iter().filter(|&setting| wanted(totals(setting))).collect();
     settings.dedup();
@@ -101,7 +97,7 @@ pub(super) fn order_of_high_tiles(
     let same = settings.iter().all(|other| other.ranks_as(setting));
     let rule = match totals(setting) {
         _ if same && apart => Rule::HighTilesApart,
-        _ if same => otherwise,
+        _ if same => Rule::Closest,
         (_, 8..) => Rule::HighTileHigh,
         _ => Rule::HighTileLow,
     };

@@ -1,6 +1,8 @@
 //! The rules a House Way decision can rest on: their clause in a book, and their reason in a dealer's words.
 
+use super::super::four::Pairs;
 use super::super::hand::Rank;
+use super::super::tile::Kind;
 use super::Decision;
 
 /// What decided a House Way setting.
@@ -92,17 +94,15 @@ impl Decision {
     /// Why, in words a dealer would use.
     #[must_use]
     pub fn words(&self) -> String {
-        let (low, high) = (self.setting.low(), self.setting.high());
-        let mut tiles = [low.tiles(), high.tiles()].concat();
-        tiles.sort_unstable();
-        let twice = tiles.windows(2).find(|two| two[0] == two[1]).map(|two| two[0]);
-        let others: Vec<&str> =
-            tiles.iter().filter(|&&kind| Some(kind) != twice).map(|kind| kind.english()).collect();
-        let pair = twice.map_or_else(String::new, |kind| Rank::Pair(kind).to_string());
-        let others = others.join(" and ");
+        let (low, high) = (self.setting.low().rank(), self.setting.high().rank());
+        let (pair, others) = match self.setting.four().pairs() {
+            Pairs::One { pair, others } => {
+                (Rank::Pair(pair).to_string(), others.map(Kind::english).join(" and "))
+            }
+            _ => (String::new(), String::new()),
+        };
         let totals =
             self.setting.totals().map_or_else(String::new, |(low, high)| format!("{low} and {high}"));
-        let (low, high) = (low.rank(), high.rank());
         match self.rule {
             Rule::TwoPairs => format!("Two pairs are played as two hands: the {high} high, the {low} low."),
             Rule::NeverSplit => format!("The {pair} is never split: it goes high, low is {low}."),

@@ -149,7 +149,7 @@ impl Exception {
             return None;
         }
         let Some((tile, place)) = self.hold else {
-            let decision = order_of_high_tiles(four, |totals| self.play.contains(&totals), rule);
+            let decision = order_of_high_tiles(four, |totals| self.play.contains(&totals));
             return Some(Decision { rule, ..decision });
         };
         let held = |setting: &Setting| match place {

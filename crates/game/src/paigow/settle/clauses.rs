@@ -91,6 +91,8 @@ pub struct SettleClauses {
     pub tie_not_by_banker: &'static str,
     pub bonus_limits: &'static str,
     pub tie_limits: &'static str,
+    pub big_small_limits: &'static str,
+    pub token_exchanged: &'static str,
     pub big_small_pays: &'static str,
     pub big_small_loses: &'static str,
     pub side_losers: &'static str,

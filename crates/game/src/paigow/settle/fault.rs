@@ -155,8 +155,9 @@ pub(super) fn faults(book: &RuleBook, round: &Round) -> Vec<Fault> {
     boxes(book, round, &mut faults);
     bank(book, round, &mut faults);
     tiles(round, &mut faults);
-    // Sums are only worth taking, and safe to take, of amounts that are amounts.
-    if !faults.iter().any(|fault| matches!(fault, Fault::Amount(..) | Fault::Stake(..))) {
+    // A void round gives back; and sums are only worth taking of amounts that are amounts.
+    let no_amount = |fault: &Fault| matches!(fault, Fault::Amount(..) | Fault::Stake(..));
+    if round.void.is_none() && !faults.iter().any(no_amount) {
         cover_faults(book, round, &mut faults);
     }
     faults
@@ -247,7 +248,7 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             }
         }
         for wager in &played.wagers {
-            faults.extend(wager_fault(book, round, played, wager));
+            wager_faults(book, round, played, wager, faults);
         }
     }
 }
@@ -258,8 +259,7 @@ fn has_more_players(wagers: &[Wager], most: usize) -> bool {
     (0..wagers.len()).filter(is_first).nth(most).is_some()
 }
 
-fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager) -> Vec<Fault> {
-    let mut faults = Vec::new();
+fn wager_faults(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager, faults: &mut Vec<Fault>) {
     let (number, terms, clauses) = (played.number, &round.terms, &book.settle);
     if !is_amount(wager.stake) {
         faults.push(Fault::Stake(number, wager.stake));
@@ -301,7 +301,6 @@ fn wager_fault(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager
         }
         _ => {}
     }
-    faults
 }
 
 fn bank(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {

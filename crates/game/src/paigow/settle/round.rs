@@ -16,7 +16,7 @@ pub struct PlayerNo(pub u16);
 pub struct Round {
     /// Who holds the bank.
     pub bank: Bank,
-    /// The bank's tiles as set; `None` only in a round declared void before they were seen.
+    /// The bank's tiles as set; `None` where no hand is matched with them: a void round, or Bonus wagers alone.
     pub bank_setting: Option<Setting>,
     /// The boxes with wagers, in any order.
     pub boxes: Vec<PlayedBox>,

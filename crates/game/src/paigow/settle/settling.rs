@@ -195,7 +195,7 @@ impl Settling<'_> {
             (Bet::Regular, ..) => clauses.above_maximum,
             (Bet::Bonus, ..) => clauses.bonus_limits,
             (Bet::Tie, ..) => clauses.tie_limits,
-            (Bet::Big | Bet::Small, ..) => "R27",
+            (Bet::Big | Bet::Small, ..) => clauses.big_small_limits,
         }
     }
 
@@ -329,8 +329,8 @@ impl Settling<'_> {
             return self.collect(on, why);
         }
         if on.wager.token {
-            self.move_chips(on.stake(), Holder::Float, on.at_risk, why, Some(on.at));
-            let why = (Step::TokenExchanged, "R16");
+            self.collect(on, why);
+            let why = (Step::TokenExchanged, self.book.settle.token_exchanged);
             self.move_chips(Holder::Float, Holder::LosingWagers, on.at_risk, why, Some(on.at));
         } else {
             self.move_chips(on.stake(), Holder::LosingWagers, on.at_risk, why, Some(on.at));
