@@ -128,6 +128,14 @@ impl BasisPoints {
     }
 }
 
+impl BasisPoints {
+    /// Is the part exactly that of the amount, with no fraction of a cent dropped?
+    #[must_use]
+    pub fn is_exactly(self, part: Cents, amount: Cents) -> bool {
+        i128::from(part.0) * 10_000 == i128::from(amount.0) * i128::from(self.0)
+    }
+}
+
 impl fmt::Display for BasisPoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, part) = (self.0 / 100, self.0 % 100);

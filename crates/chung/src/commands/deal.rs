@@ -247,10 +247,11 @@ fn count_words(banker: &Banker, thrown: &Thrown) -> String {
 
 fn cut_words(thrown: &Thrown, chosen: &Chosen) -> String {
     let Chosen { name, orientation, .. } = chosen;
-    let by = if thrown.cut == CutChoice::Supervisor { "the game supervisor's choice, " } else { "" };
+    let by =
+        if thrown.cut == CutChoice::Supervisor { "the game supervisor's to choose, drawn: " } else { "" };
     let orientation = match (orientation.is_empty(), chosen.drawn) {
         (true, _) => String::new(),
-        (false, true) => format!(", {orientation} (drawn, as nobody chose)"),
+        (false, true) => format!(", its orientation drawn: {orientation}"),
         (false, false) => format!(", {orientation}"),
     };
     format!("The cut is {by}{name}{orientation}. {}", chosen.note).trim_end().to_owned()

@@ -6,7 +6,7 @@ use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 use super::{edition, read_four_tiles};
-use crate::answer::{Answer, Result, cite, setting_json};
+use crate::answer::{Answer, Failure, Result, cite, setting_json};
 use crate::cli::{Cli, HouseWay};
 use crate::draw;
 
@@ -32,6 +32,11 @@ pub(super) fn run(cli: &Cli, args: &HouseWay) -> Result {
             }
         }
         return Ok(Answer::new(csv, Value::Array(rows)));
+    }
+    if args.tiles.iter().any(|word| word == "/" || word == "|") {
+        return Err(Failure(
+            "houseway takes four tiles without a /; `chung check` takes a setting".to_owned(),
+        ));
     }
     let tiles = read_four_tiles(&args.tiles.join(" "))?;
     let four = Four::of_tiles(tiles);

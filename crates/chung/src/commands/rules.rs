@@ -35,6 +35,9 @@ pub(super) fn run(args: &Rules) -> Result {
     if args.clause.is_none() {
         text += &format!("{} {}\n\n", book.id.bold(), book.title);
     }
+    if chosen.is_empty() {
+        text += "  No clause here stands so.\n";
+    }
     for clause in &chosen {
         text += &line(&book, clause, args.clause.is_some());
     }

@@ -10,6 +10,7 @@ pub(super) fn over(book: &RuleBook) -> RuleBook {
         dice: by(DiceSet::CrownPaiGow, "14.3.2"),
         first_box: by(FirstBox::ByBoxDie, "14.4.1(c)"),
         undealt: by(8, "14.5.1"),
+        big_small: by(book.big_small.value, "14.2.1(c)"),
         ..*book
     }
 }

@@ -314,6 +314,8 @@ choices! {
     Multiples {
         /// of the minimum, unless said otherwise
         OfMinimum,
+        /// as the sign permits
+        AsPermitted,
         /// not asked for
         NotAsked,
     }
@@ -334,6 +336,8 @@ choices! {
     TouchedTiles {
         /// not said
         NotSaid,
+        /// they may not be handled again
+        NotHandled,
         /// the player answers for the setting
         PlayerAnswers,
     }

@@ -108,6 +108,7 @@ const SETTLE: SettleClauses = SettleClauses {
     banker_box: "9.16",
     bonus_rules: "9.2",
     tie_rules: "9.2",
+    surrender: "9.2",
     tie_not_with_player_bank: "9.2",
     tie_not_by_banker: "9.2",
     bonus_limits: "R33",
@@ -123,7 +124,7 @@ const SETTLE: SettleClauses = SettleClauses {
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Star2024,
     settle: SETTLE,
-    playing_areas: by(8, "7.2"),
+    playing_areas: by(8, "R9"),
     house_way_areas: by(Has::Yes, "9.13"),
     tile_names: by(TileNames::SYDNEY, "App1"),
     tile_check: by(TileCheck::CasinoSupervisor, "3.3.1"),

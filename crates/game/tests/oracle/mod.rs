@@ -156,7 +156,7 @@ fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
             return 0;
         }
         let maximum = match (wager.bet, &round.bank) {
-            (Bet::Regular, Bank::Player { .. }) => None,
+            (Bet::Regular | Bet::Big | Bet::Small, Bank::Player { .. }) => None,
             (Bet::Regular, Bank::CoBank { .. }) if edition.book() == BookId::Act1993 => None,
             (Bet::Regular, _) => own_maximum.unwrap_or(limits.maximum),
             _ => limits.maximum,

@@ -160,11 +160,13 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
 /// For the first player on the box; in Victoria's books only if he is alone there.
 fn own_limits(draw: &mut Draw<'_>, edition: Edition, wagers: &[Wager]) -> Option<OwnLimits> {
     let player = wagers.first()?.player;
-    let alone = wagers.iter().all(|wager| wager.bet != Bet::Regular || wager.player == player);
+    let on_tiles = |wager: &&Wager| !matches!(wager.bet, Bet::Big | Bet::Small);
+    let alone = wagers.iter().filter(on_tiles).all(|wager| wager.player == player);
     let shared = matches!(edition.book(), BookId::Act1993 | BookId::Star2024);
+    let grants_minimum = matches!(edition.book(), BookId::Crown | BookId::Star2024);
     let minimum = draw.cents(2_000);
     let limits = Limits {
-        minimum: draw.one_in(2).then_some(minimum),
+        minimum: (draw.one_in(2) && grants_minimum).then_some(minimum),
         maximum: draw.one_in(2).then(|| Cents(minimum.0 + draw.cents(60_000).0)),
     };
     (draw.one_in(3) && (alone || shared)).then_some(OwnLimits { player, limits })

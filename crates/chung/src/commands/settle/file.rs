@@ -159,14 +159,32 @@ fn box_number(number: u64) -> Result<BoxNo> {
 /// Reads a round.
 pub(super) fn read(name: &str, text: &str, format: Format) -> Result<Described> {
     let file: RoundFile = match format {
-        Format::Json => serde_json::from_str(text).map_err(|error| Failure(format!("{name}: {error}")))?,
+        Format::Json => serde_json::from_str(text)
+            .map_err(|error| Failure(format!("{name}: {}", plain(&error.to_string()))))?,
         Format::Toml => toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
             let line = line.map_or_else(String::new, |line| format!(" line {line}:"));
-            Failure(format!("{name}:{line} {}", error.message().trim().replace('\n', "; ")))
+            Failure(format!("{name}:{line} {}", plain(error.message())))
         })?,
     };
     described(&file).map_err(|failure| Failure(format!("{name}: {failure}")))
+}
+
+/// The reader's words for people.
+fn plain(message: &str) -> String {
+    let words = [
+        (
+            "invalid type: map, expected a sequence",
+            "one table where a list is expected: write [[box]] for each box",
+        ),
+        ("expected a sequence", "expected a list"),
+        ("expected u64", "expected a whole number"),
+        ("invalid type: ", "found "),
+        ("struct RoundFile with 20 elements", "a round: keys and values"),
+    ];
+    let plain =
+        words.iter().fold(message.trim().replace('\n', "; "), |text, (from, to)| text.replace(from, to));
+    plain.trim().to_owned()
 }
 
 fn described(file: &RoundFile) -> Result<Described> {
@@ -178,7 +196,7 @@ fn described(file: &RoundFile) -> Result<Described> {
         bank_setting.transpose().map_err(|failure| Failure(format!("bank-tiles: {failure}")))?;
     let mut boxes = Vec::new();
     for described in &file.boxes {
-        let played = played(&rules, described, bank_setting, bank.chung(), &mut names);
+        let played = played(&rules, described, bank_setting, bank.chung(), file.void.is_some(), &mut names);
         boxes.push(played.map_err(|failure| Failure(format!("box {}: {failure}", described.number)))?);
     }
     if boxes.iter().all(|played: &PlayedBox| played.wagers.is_empty()) {
@@ -199,7 +217,10 @@ struct Names(Vec<String>);
 
 impl Names {
     fn number(&mut self, name: &str) -> Result<PlayerNo> {
-        if name.trim().is_empty() || name.chars().any(char::is_control) {
+        let name = name.trim();
+        let taken = ["the house", "house", "float", "bank's wager", "losing wagers"];
+        let is_taken = taken.iter().any(|word| name.eq_ignore_ascii_case(word));
+        if name.is_empty() || is_taken || name.chars().any(char::is_control) {
             return Err(Failure(format!("{name:?} is no player's name")));
         }
         let place = self.0.iter().position(|known| known == name).unwrap_or_else(|| {
@@ -251,12 +272,19 @@ fn played(
     file: &BoxFile,
     bank_setting: Option<Setting>,
     chung: BoxNo,
+    void_round: bool,
     names: &mut Names,
 ) -> Result<PlayedBox> {
     let number = box_number(file.number)?;
+    let on_dice = |wager: &WagerFile| matches!(wager.bet.as_deref(), Some("big" | "small"));
     let hand = match (&file.tiles, file.conceded, file.void) {
-        (_, false, true) => BoxHand::Void,
-        (_, true, false) => BoxHand::Conceded,
+        (Some(_), true, _) | (Some(_), _, true) => {
+            return Err(Failure("tiles, or conceded = true, or void = true, but not two of them".to_owned()));
+        }
+        (None, false, true) => BoxHand::Void,
+        (None, true, false) => BoxHand::Conceded,
+        // Nothing is matched.
+        (None, false, false) if void_round || file.wagers.iter().all(on_dice) => BoxHand::Void,
         (Some(tiles), false, false) => BoxHand::Set(setting(rules, tiles)?),
         // The banker's own box has the bank's tiles.
         (None, false, false) if number == chung && bank_setting.is_some() => {
@@ -265,7 +293,7 @@ fn played(
         (None, false, false) => {
             return Err(Failure("expected tiles, or conceded = true, or void = true".to_owned()));
         }
-        (_, true, true) => return Err(Failure("conceded and void at once".to_owned())),
+        (None, true, true) => return Err(Failure("conceded and void at once".to_owned())),
     };
     let mut wagers = Vec::new();
     for wager in &file.wagers {

@@ -87,6 +87,7 @@ pub struct SettleClauses {
     pub banker_box: &'static str,
     pub bonus_rules: &'static str,
     pub tie_rules: &'static str,
+    pub surrender: &'static str,
     pub tie_not_with_player_bank: &'static str,
     pub tie_not_by_banker: &'static str,
     pub bonus_limits: &'static str,

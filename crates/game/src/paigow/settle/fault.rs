@@ -9,7 +9,8 @@ use super::round::{Bank, Bet, BoxHand, Limits, PlayedBox, Round, Standing, VoidR
 use super::{Cover, at_risk, cover};
 use crate::money::{BasisPoints, Cents};
 use crate::rulebook::{
-    CoBankMaximum, Concede, Has, InvalidWagers, LowerCommission, OwnMaximum, RuleBook, ShortCover,
+    CoBankMaximum, Concede, Has, InvalidWagers, LowerCommission, OwnLimitsBy, OwnMaximum, RuleBook,
+    ShortCover,
 };
 
 /// Why a round cannot be settled as described.
@@ -29,8 +30,10 @@ pub enum Fault {
     BankBox(BoxNo, &'static str),
     /// A minimum above the maximum.
     Limits(Cents, Cents),
-    /// A regular wager beside a player whose own maximum leaves him alone on the box.
+    /// A wager beside a player whose own maximum leaves him alone on the box.
     NotAlone(BoxNo, &'static str),
+    /// A minimum of a player's own, where the book grants a maximum only.
+    OwnMinimum(BoxNo, &'static str),
     /// A round void because of a banker's hand, where no player banks or the book gives him no such choice.
     VoidByBanker(&'static str),
     /// Other tiles on the banker's box than the bank's.
@@ -53,7 +56,9 @@ pub enum Fault {
     NotOffered(BoxNo, Bet, &'static str),
     /// A Tie under a player-bank, or by a co-banker.
     TieAndBank(BoxNo, &'static str),
-    /// A concession the book does not allow, or with others or side wagers on the box.
+    /// A concession in a book that has none.
+    NoConceding(BoxNo, &'static str),
+    /// A concession with others or side wagers on the box.
     Conceded(BoxNo, &'static str),
     /// A token, an invalid or surrendered wager where the book knows none.
     Standing(BoxNo, &'static str, &'static str),
@@ -77,7 +82,11 @@ impl fmt::Display for Fault {
                 write!(f, "{what} is {amount}: expected more than nothing and at most {}", Cents::MAX_INPUT)
             }
             Fault::Commission(asked, book, clause) => {
-                write!(f, "a commission of {asked}: the book has {book} ({clause})")
+                write!(
+                    f,
+                    "a commission of {asked}: expected {} {book} ({clause})",
+                    if asked > book { "at most" } else { "no less than" }
+                )
             }
             Fault::Box(number, boxes) => {
                 write!(f, "box {number}: this table has boxes 1 to {boxes}")
@@ -91,8 +100,14 @@ impl fmt::Display for Fault {
             }
             Fault::NotAlone(number, clause) => write!(
                 f,
-                "another regular wager on box {number}, whose player has a maximum of his own and is alone there ({clause})"
+                "another player's wager on box {number}, whose player has a maximum of his own and is alone there ({clause})"
             ),
+            Fault::OwnMinimum(number, clause) => {
+                write!(
+                    f,
+                    "a minimum of a player's own on box {number}: the book grants a maximum only ({clause})"
+                )
+            }
             Fault::VoidByBanker(clause) => write!(
                 f,
                 "the round cannot be void by the banker's choice: it takes a player-bank, and a book that provides for it ({clause})"
@@ -129,10 +144,12 @@ impl fmt::Display for Fault {
             Fault::TieAndBank(number, clause) => {
                 write!(f, "a tie wager on box {number} is not allowed beside this bank ({clause})")
             }
+            Fault::NoConceding(number, clause) => {
+                write!(f, "box {number} cannot be conceded: this book has no conceding ({clause})")
+            }
             Fault::Conceded(number, clause) => write!(
                 f,
-                "box {number} cannot be conceded: only the one player on a box may, with no bonus or tie on it, \
-                 where the book provides for it ({clause})"
+                "box {number} cannot be conceded: only the one player on a box may, with no bonus or tie on it ({clause})"
             ),
             Fault::Standing(number, what, clause) => {
                 write!(f, "{what} on box {number}: this table knows none ({clause})")
@@ -154,7 +171,9 @@ pub(super) fn faults(book: &RuleBook, round: &Round) -> Vec<Fault> {
     terms(book, round, &mut faults);
     boxes(book, round, &mut faults);
     bank(book, round, &mut faults);
-    tiles(round, &mut faults);
+    if round.void.is_none() {
+        tiles(round, &mut faults);
+    }
     // A void round gives back; and sums are only worth taking of amounts that are amounts.
     let no_amount = |fault: &Fault| matches!(fault, Fault::Amount(..) | Fault::Stake(..));
     if round.void.is_none() && !faults.iter().any(no_amount) {
@@ -231,9 +250,14 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         }
         if let (Some(own), OwnMaximum::Alone) = (played.own_limits, book.own_maximum.value)
             && own.limits.maximum.is_some()
-            && played.wagers.iter().any(|wager| wager.bet == Bet::Regular && wager.player != own.player)
+            && played.wagers.iter().any(|wager| !wager.bet.on_dice() && wager.player != own.player)
         {
             faults.push(Fault::NotAlone(number, book.own_maximum.clause));
+        }
+        let only_maximum =
+            matches!(book.own_limits_by.value, OwnLimitsBy::Operator | OwnLimitsBy::ShiftManager);
+        if only_maximum && played.own_limits.is_some_and(|own| own.limits.minimum.is_some()) {
+            faults.push(Fault::OwnMinimum(number, book.own_limits_by.clause));
         }
         if played.wagers.len() > usize::from(u16::MAX) {
             faults.push(Fault::Wagers(number));
@@ -243,7 +267,9 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             let on_tiles = || played.wagers.iter().filter(|wager| !wager.bet.on_dice());
             let side = on_tiles().any(|wager| wager.bet != Bet::Regular);
             let alone = on_tiles().all(|wager| Some(wager.player) == on_tiles().next().map(|w| w.player));
-            if book.concede.value == Concede::No || !alone || side {
+            if book.concede.value == Concede::No {
+                faults.push(Fault::NoConceding(number, book.concede.clause));
+            } else if !alone || side {
                 faults.push(Fault::Conceded(number, book.concede.clause));
             }
         }
@@ -297,7 +323,7 @@ fn wager_faults(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wage
             faults.push(Fault::Standing(number, "an invalid wager", book.invalid_wagers.clause));
         }
         Standing::Surrendered if wager.bet != Bet::Tie || !surrender => {
-            faults.push(Fault::Standing(number, "a surrender", clauses.tie_rules));
+            faults.push(Fault::Standing(number, "a surrender", clauses.surrender));
         }
         _ => {}
     }

@@ -50,6 +50,8 @@ pub enum Step {
     AboveMaximum,
     /// An invalid wager that did not lose.
     InvalidReturned,
+    /// An invalid wager that lost.
+    InvalidCollected,
     /// Conceded.
     Conceded,
     /// Lost.
@@ -97,17 +99,17 @@ pub struct Commission {
     pub rate: BasisPoints,
     /// What was won.
     pub win: Cents,
-    /// The rate's part of it.
-    pub exact: Cents,
-    /// Down to what chips can collect.
+    /// The rate's part of it, down to what chips can collect.
     pub taken: Cents,
+    /// Did that round it?
+    pub rounded: bool,
 }
 
 impl fmt::Display for Commission {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Commission { rate, win, exact, taken } = self;
+        let Commission { rate, win, taken, rounded } = self;
         write!(f, "commission, {rate} of {win}")?;
-        if taken == exact { Ok(()) } else { write!(f, ": {exact}, in whole chips {taken}") }
+        if *rounded { write!(f, ", down to {taken} in whole chips") } else { Ok(()) }
     }
 }
 
@@ -120,6 +122,7 @@ impl fmt::Display for Step {
             Step::BelowMinimum => f.write_str("below the minimum, after a warning: returned"),
             Step::AboveMaximum => f.write_str("above the maximum: that part returned"),
             Step::InvalidReturned => f.write_str("invalid and not lost: returned, nothing paid"),
+            Step::InvalidCollected => f.write_str("invalid and lost: collected"),
             Step::Conceded => f.write_str("conceded: lost"),
             Step::Loses => f.write_str("loses"),
             Step::StandsOff => f.write_str("stands off: stays the player's"),

@@ -137,6 +137,8 @@ fn has_own_limits(book: &RuleBook, played: &PlayedBox, wager: &Wager) -> bool {
 fn maximum(book: &RuleBook, round: &Round, bet: Bet, own: Option<OwnLimits>) -> Option<Cents> {
     let shown = round.terms.limits(bet).maximum;
     match (&round.bank, book.co_bank_maximum.value) {
+        // crown 9.5 lifts every maximum but those that Bonanza has of its own (13.11).
+        (Bank::Player { .. }, _) if bet.on_dice() => None,
         _ if bet != Bet::Regular => shown,
         (Bank::Player { .. }, _) | (Bank::CoBank { .. }, CoBankMaximum::HouseLiability) => None,
         _ => own.and_then(|own| own.limits.maximum).or(shown),

@@ -240,7 +240,11 @@ impl Settling<'_> {
         for on in live {
             match (on.wager.bet, result.map(|result| result.outcome)) {
                 (Bet::Regular, Some(Outcome::Lose)) => {
-                    self.lose_to_bank(on, (Step::Loses, clauses.lose));
+                    let lost = match on.wager.standing {
+                        Standing::Invalid => (Step::InvalidCollected, self.book.invalid_wagers.clause),
+                        _ => (Step::Loses, clauses.lose),
+                    };
+                    self.lose_to_bank(on, lost);
                 }
                 (Bet::Regular, Some(Outcome::StandOff)) => {
                     let why = self.unless_invalid(on, (Step::StandsOff, clauses.stand_off));
@@ -387,10 +391,10 @@ impl Settling<'_> {
         wager: Option<WagerRef>,
     ) -> Cents {
         let rate = self.round.terms.commission;
-        let exact = rate.of(win);
-        let taken = exact.down_to(self.round.terms.chip);
-        let why = (step(Commission { rate, win, exact, taken }), if taken == exact { clause } else { chips });
-        if taken == Cents::ZERO && exact.is_positive() {
+        let taken = rate.of(win).down_to(self.round.terms.chip);
+        let rounded = !rate.is_exactly(taken, win);
+        let why = (step(Commission { rate, win, taken, rounded }), if rounded { chips } else { clause });
+        if taken == Cents::ZERO && rounded {
             let (step, clause) = why;
             self.done.lines.push(Line { from, to: Holder::Float, amount: taken, step, clause, wager });
         } else {
