@@ -78,6 +78,19 @@ fn editions_that_the_books_allow() {
     assert_eq!(Edition::plain(BookId::Crown).to_string(), "crown");
 }
 
+/// A variant's own rules win, everything else is its book's.
+#[test]
+fn a_variant_changes_its_own_rules_alone() {
+    for (clause, plain, variant, changed) in [
+        ("vic-2000 17.1", "vic-2000", "vic-2000+bonanza", "bonus, tie"),
+        ("crown 13.1", "crown", "crown+bonanza", "bonus, tie"),
+        ("crown 13.1", "crown+crown-pai-gow", "crown+crown-pai-gow+bonanza", "bonus, tie"),
+        ("crown 14.1", "crown", "crown+crown-pai-gow", "playing_areas, dice, first_box, undealt"),
+    ] {
+        assert_eq!(self::changed(plain, variant).join(", "), changed, "{clause}");
+    }
+}
+
 /// Editions that there are not, and the message.
 const REFUSED: &[(&str, &str)] = &[
     ("act-1993+bonanza", "act-1993 has no Bonanza Pai Gow: vic-2000 (17), vic-2002 and crown (13) have"),

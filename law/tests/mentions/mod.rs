@@ -129,10 +129,12 @@ fn clauses_in(line: &str) -> Vec<String> {
     found
 }
 
-/// Without a closing bracket that belongs to the sentence: `(as crown 9.4)`.
+/// Without a closing bracket that belongs to the sentence: `(as crown 9.4)`, `(as crown 10.3.3(h))`.
 fn without_closing(id: &str) -> &str {
-    let brackets = |bracket| id.matches(bracket).count();
-    if brackets(')') > brackets('(') { id.trim_end_matches(')') } else { id }
+    match id.strip_suffix(')') {
+        Some(shorter) if id.matches(')').count() > id.matches('(').count() => without_closing(shorter),
+        _ => id,
+    }
 }
 
 fn is_clause_id(text: &str) -> bool {
