@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::dice::{BoxNo, Die, Shake};
@@ -11,7 +13,7 @@ use chung_game::paigow::settle::{
     Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Standing, Terms, Wager, settle,
 };
 use chung_game::paigow::tile::Kind;
-use chung_game::rulebook::{Edition, RuleBook};
+use common::rules;
 
 /// Total, throws of three dice that are no triple, triples, and what wins.
 const TOTALS: &[(u8, usize, usize, BigSmall)] = &[
@@ -133,8 +135,4 @@ fn throws_of_three() -> impl Iterator<Item = [u8; 3]> {
 
 fn dice(faces: [u8; 3]) -> [Die; 3] {
     faces.map(|face| Die::new(face).unwrap())
-}
-
-fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules()
 }

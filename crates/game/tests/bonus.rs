@@ -2,14 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use chung_game::money::Odds;
 use chung_game::paigow::bonus::{BonusClass, BonusHand, BonusSchedule, is_lucky_duck};
 use chung_game::paigow::four::Four;
-use chung_game::paigow::hand::Hand;
-use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::Tile;
-use chung_game::paigow::tile_text::{read_four, read_two_hands};
+use chung_game::paigow::tile_text::read_four;
 use chung_game::rulebook::Edition;
+use common::{rows, setting};
 
 /// The editions that offer a Bonus, its options, and the table that prints each.
 const OFFERED: &[(&str, &str)] = &[
@@ -313,15 +314,4 @@ fn every_deal() -> impl Iterator<Item = Four> {
 
 fn four(text: &str) -> Four {
     read_four(text).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn setting(text: &str) -> Setting {
-    let (low, high) = read_two_hands(text).unwrap();
-    let hand = |[a, b]: [Tile; 2]| Hand::new(a.kind(), b.kind());
-    Setting::new(hand(low), hand(high)).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn rows(table: &str) -> Vec<Vec<&str>> {
-    let lines = table.lines().filter(|line| !line.trim().is_empty());
-    lines.map(|line| line.split('|').map(str::trim).collect()).collect()
 }

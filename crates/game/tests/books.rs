@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
-use chung_game::rulebook::{BookId, Edition, Moment, Parameter, RuleBook, Venue, diff, in_force};
+mod common;
+
+use chung_game::rulebook::{BookId, Edition, Moment, Parameter, Venue, diff, in_force};
+use common::rules;
 
 /// Casino, moment, and the book in force.
 const IN_FORCE: &[(Venue, &str, Option<BookId>)] = &[
@@ -173,10 +176,6 @@ fn differences_are_told_with_their_clauses() {
 
 fn changed(left: &str, right: &str) -> Vec<&'static str> {
     diff(&rules(left), &rules(right)).iter().map(|difference| difference.left.field).collect()
-}
-
-fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules()
 }
 
 /// `2002-10-01 03:59`.

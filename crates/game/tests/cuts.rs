@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use chung_game::paigow::cut::{Cut, Matrix, Style};
-use chung_game::rulebook::{BookId, RuleBook};
+use chung_game::rulebook::BookId;
+use common::{book_of, rows};
 
 /// R10, with the left-hand ones written out: rows of the eight stacks from the top, as the dealer sees them; `rebuilt` where
 /// the book's picture is lost and the ruling rebuilds it.
@@ -309,14 +312,4 @@ fn a_house_may_define_a_cut_that_is_checked() {
         let read = text.parse::<Matrix>().map(|matrix| matrix.to_string()).map_err(|error| error.to_string());
         assert_eq!(read.as_deref().map_err(String::as_str), expected, "{text:?}");
     }
-}
-
-fn book_of(clause: &str) -> &'static RuleBook {
-    let (name, _) = clause.split_once(' ').unwrap();
-    BookId::ALL.into_iter().find(|book| book.name() == name).unwrap().book()
-}
-
-fn rows(table: &str) -> Vec<Vec<&str>> {
-    let lines = table.lines().filter(|line| !line.trim().is_empty());
-    lines.map(|line| line.split('|').map(str::trim).collect()).collect()
 }

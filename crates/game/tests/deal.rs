@@ -2,13 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use chung_game::paigow::cut::{Cut, Matrix, Side};
 use chung_game::paigow::deal::{Deal, Stacks, deliver, delivery_order};
 use chung_game::paigow::dice::{Banker, BoxNo, Die, Shake, Steal, thrown};
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::{BookId, Edition, RuleBook};
+use chung_game::rulebook::{BookId, Edition};
+use common::{book_of, rules};
 use proptest::prelude::*;
 
 /// Eight stacks of four, by clause.
@@ -243,12 +246,4 @@ fn shown(deal: &Deal) -> Vec<String> {
 
 fn in_rank_order() -> Stacks {
     Stacks::new(std::array::from_fn(|index| Tile::from_index(index).unwrap())).unwrap()
-}
-
-fn book_of(clause: &str) -> RuleBook {
-    rules(clause.split_once(' ').unwrap().0)
-}
-
-fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules()
 }

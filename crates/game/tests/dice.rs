@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use chung_game::paigow::cut::Style;
 use chung_game::paigow::dice::{
     Banker, BoxNo, CutChoice, Die, Shake, Steal, StealCutWrap, Thrown, off_box, thrown,
 };
-use chung_game::rulebook::{BookId, By, Edition, RuleBook};
+use chung_game::rulebook::{BookId, By, RuleBook};
+use common::{book_of, rules};
 
 /// Which dice each book plays with: three alike, three and a cut die, or Crown Pai Gow's two (and a third for Big/Small).
 const DICE: &[(&str, &str, &str)] = &[
@@ -508,12 +511,4 @@ fn dice(total: u8) -> [Die; 3] {
     let first = (total - 2).min(6);
     let second = (total - first - 1).min(6);
     [first, second, total - first - second].map(|face| Die::new(face).unwrap())
-}
-
-fn book_of(clause: &str) -> RuleBook {
-    rules(clause.split_once(' ').unwrap().0)
-}
-
-fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules()
 }

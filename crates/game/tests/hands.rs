@@ -2,13 +2,16 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use chung_game::paigow::four::{Four, Pairs};
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Kind, Tile};
-use chung_game::paigow::tile_text::{read_four, read_two_hands};
+use chung_game::paigow::tile_text::read_four;
+use common::{setting, two_hands};
 
 /// The whole order, pinned in a file: which see for its source.
 #[test]
@@ -248,14 +251,4 @@ fn hand(text: &str) -> Hand {
         text.split(' ').map(|short| Kind::ALL.into_iter().find(|kind| kind.short() == short).unwrap());
     let kinds: Vec<Kind> = kinds.collect();
     Hand::new(kinds[1], kinds[0])
-}
-
-fn two_hands(text: &str) -> (Hand, Hand) {
-    let (low, high) = read_two_hands(text).unwrap();
-    (Hand::new(low[0].kind(), low[1].kind()), Hand::new(high[0].kind(), high[1].kind()))
-}
-
-fn setting(text: &str) -> Setting {
-    let (low, high) = two_hands(text);
-    Setting::new(low, high).unwrap()
 }

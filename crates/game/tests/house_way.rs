@@ -2,13 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod common;
+
 use chung_game::paigow::four::Four;
 use chung_game::paigow::hand::{Hand, Rank};
 use chung_game::paigow::house_way::{HouseWayTable, Method};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::Kind::{self, Chong, ChopNg, Day, Foo, GeeJun, Gor, Mooy, Teen, Tit, Yun};
-use chung_game::paigow::tile_text::{read_four, read_two_hands};
+use chung_game::paigow::tile_text::read_four;
 use chung_game::rulebook::{BookId, Edition};
+use common::setting;
 
 #[test]
 fn the_golden_tables_hold() {
@@ -82,7 +85,7 @@ fn general_play_is_decided_by_its_clause() {
 /// act-1993 11.1 gives the outline that Appendix D fills in: a hand for each of its four steps.
 #[test]
 fn act_1993_11_1_the_outline_holds() {
-    for (clause, tiles, setting) in [
+    for (clause, tiles, expected) in [
         ("act-1993 11.1(a)", "H6 H6 12 9", "12 9 / H6 H6"),
         ("act-1993 11.1(b)", "12 L8 H10 5", "H10 5 / 12 L8"),
         ("act-1993 11.1(c)", "H4 L4 5 H8", "H8 5 / H4 L4"),
@@ -90,7 +93,7 @@ fn act_1993_11_1_the_outline_holds() {
     ] {
         let way = BookId::Act1993.book().house_way.value;
         let set = way.set(read_four(tiles).unwrap()).setting;
-        assert_eq!(set, read_setting(setting), "{clause}");
+        assert_eq!(set, setting(expected), "{clause}");
     }
 }
 
@@ -170,22 +173,22 @@ fn the_checker_knows_right_from_wrong() {
         };
         for (four, row) in Four::all().zip(golden.lines().skip(1)) {
             let columns: Vec<&str> = row.split(',').collect();
-            let right = read_setting(&format!("{} / {}", columns[1], columns[2]));
+            let right = setting(&format!("{} / {}", columns[1], columns[2]));
             for setting in four.settings() {
                 assert_eq!(way.check(setting).right, setting.ranks_as(right), "{clause}: {setting}");
                 assert_eq!(way.check(setting).house_way.setting, right, "{clause}: {setting}");
             }
         }
         // Tiles of no consequence may be swapped (R4): the 12 with either 8, the 2 with the other.
-        assert!(way.check(read_setting("2 H8 / 12 L8")).right, "{clause}");
-        assert!(way.check(read_setting("2 L8 / 12 H8")).right, "{clause}");
+        assert!(way.check(setting("2 H8 / 12 L8")).right, "{clause}");
+        assert!(way.check(setting("2 L8 / 12 H8")).right, "{clause}");
     }
 }
 
 /// The same checker and setter serve players who ask for the House Way: what comes back is the House Way, whatever was set.
 #[test]
 fn a_wrong_setting_comes_back_as_the_house_way() {
-    let wrong = read_setting("H8 L8 / H10 9");
+    let wrong = setting("H8 L8 / H10 9");
     for (clause, edition) in [
         ("act-1993 10.5", "act-1993"),
         ("vic-2000 12.1.4", "vic-2000"),
@@ -195,7 +198,7 @@ fn a_wrong_setting_comes_back_as_the_house_way() {
         let way = edition.parse::<Edition>().unwrap().rules().house_way.value;
         let verdict = way.check(wrong);
         assert!(!verdict.right, "{clause}");
-        assert_eq!(verdict.house_way.setting, read_setting("H8 9 / H10 L8"), "{clause}");
+        assert_eq!(verdict.house_way.setting, setting("H8 9 / H10 L8"), "{clause}");
     }
 }
 
@@ -228,14 +231,9 @@ fn every_reason_names_a_clause_and_reads_as_a_sentence() {
     }
 }
 
-fn read_setting(text: &str) -> Setting {
-    let ([a, b], [c, d]) = read_two_hands(text).unwrap();
-    Setting::new(Hand::new(a.kind(), b.kind()), Hand::new(c.kind(), d.kind())).unwrap()
-}
-
 fn four_and_setting(row: &str) -> (Four, Setting) {
     let columns: Vec<&str> = row.split('|').map(str::trim).collect();
-    (read_four(columns[1]).unwrap(), read_setting(columns[2]))
+    (read_four(columns[1]).unwrap(), setting(columns[2]))
 }
 
 /// No pair, and no Wong, Gong or High Nine to be had.

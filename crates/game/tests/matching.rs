@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
-use chung_game::paigow::hand::Hand;
+mod common;
+
 use chung_game::paigow::matching::{DecidedBy, HandMatch, Matching, NoughtMatch, Outcome, Side};
-use chung_game::paigow::setting::Setting;
-use chung_game::paigow::tile_text::read_two_hands;
 use chung_game::rulebook::BookId;
+use common::{rows, setting};
 
 /// A sort of match, the clauses it is about, and rows of: player low / high, bank low / high, who takes the low hand and by
 /// what, who takes the high hand and by what, and what becomes of the wager.
@@ -282,15 +282,4 @@ fn books_of(clause: &str) -> Vec<(BookId, &str)> {
     let book = BookId::ALL.into_iter().find(|book| book.name() == name).unwrap();
     let also = (book == BookId::Vic2000).then_some(BookId::Vic2002);
     std::iter::once(book).chain(also).map(|book| (book, clause)).collect()
-}
-
-fn setting(text: &str) -> Setting {
-    let (low, high) = read_two_hands(text).unwrap();
-    let hand = |[a, b]: [chung_game::paigow::tile::Tile; 2]| Hand::new(a.kind(), b.kind());
-    Setting::new(hand(low), hand(high)).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn rows(table: &str) -> Vec<Vec<&str>> {
-    let lines = table.lines().filter(|line| !line.trim().is_empty());
-    lines.map(|line| line.split('|').map(str::trim).collect()).collect()
 }

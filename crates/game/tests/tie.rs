@@ -2,17 +2,15 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::hand::Hand;
-use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
     Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager, settle,
 };
 use chung_game::paigow::tie::TieSchedule;
-use chung_game::paigow::tile::Tile;
-use chung_game::paigow::tile_text::read_two_hands;
-use chung_game::rulebook::{Edition, RuleBook};
+use common::{rows, rules, setting};
 
 /// Player low / high, bank low / high, and the odds to 1 under the first schedule (vic-2000, option A) and under option B;
 /// `.` loses. The matching decides whether it is a tie.
@@ -237,19 +235,4 @@ fn on_box(number: u8, set: &str, wagers: &[(u16, Bet)]) -> PlayedBox {
 
 fn schedule(edition: &str, option: &str) -> TieSchedule {
     rules(edition).tie.value.option(option).unwrap()
-}
-
-fn rules(edition: &str) -> RuleBook {
-    edition.parse::<Edition>().unwrap().rules()
-}
-
-fn setting(text: &str) -> Setting {
-    let (low, high) = read_two_hands(text).unwrap();
-    let hand = |[a, b]: [Tile; 2]| Hand::new(a.kind(), b.kind());
-    Setting::new(hand(low), hand(high)).unwrap_or_else(|error| panic!("{text}: {error}"))
-}
-
-fn rows(table: &str) -> Vec<Vec<&str>> {
-    let lines = table.lines().filter(|line| !line.trim().is_empty() && !line.trim().starts_with('#'));
-    lines.map(|line| line.split('|').map(str::trim).collect()).collect()
 }

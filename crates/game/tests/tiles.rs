@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use chung_game::paigow::tile::{Faces, Kind, Tile};
 use chung_game::paigow::tile_text::{read_four, read_tiles, read_two_hands};
 use chung_game::rulebook::BookId;
+use common::rows;
 
 /// R1 as it stands there: rank, short name, faces of its two tiles, count, pair rank.
 const R1: &str = "
@@ -283,9 +286,4 @@ fn check_good(text: &str, expected: &str) {
         let shown = if wanted.contains('(') { format!("{tile}({})", tile.faces()) } else { tile.to_string() };
         assert_eq!(shown, wanted, "{text:?}");
     }
-}
-
-fn rows(table: &str) -> Vec<Vec<&str>> {
-    let lines = table.lines().filter(|line| !line.trim().is_empty());
-    lines.map(|line| line.split('|').map(str::trim).collect()).collect()
 }
