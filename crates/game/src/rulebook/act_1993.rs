@@ -1,13 +1,7 @@
 //! act-1993: Casino Canberra, ACT Gazette S136 of 5 July 1993.
 
-use super::{
-    Advice, BankOffer, BelowMinimum, BookId, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Control,
-    Disputes, ExposedStacking, FirstBox, Has, HouseWaySetWrong, InvalidWagers, Invalidated, Laja,
-    LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NoMoreBets, OtherCuts, OwnLimitsBy,
-    OwnMaximum, PlayerCard, PreviousRound, RoundOrder, RuleBook, SetForGood, SeveralBoxes, Shakes,
-    SharedBank, ShortCover, TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
-    by,
-};
+use super::choices::*;
+use super::{BookId, RuleBook, by};
 use crate::money::BasisPoints;
 use crate::paigow::bonus::BonusSchedules;
 use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};

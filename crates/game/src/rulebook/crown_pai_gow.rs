@@ -1,6 +1,7 @@
 //! Crown Pai Gow (crown 14): six areas and a box die, laid over crown.
 
-use super::{FirstBox, RuleBook, by};
+use super::choices::*;
+use super::{RuleBook, by};
 use crate::paigow::dice::DiceSet;
 
 /// Laid over crown.

@@ -1,10 +1,11 @@
 //! Rule books as plain data. Every parameter in which the books differ is a field of [`RuleBook`], with the clause that
 //! sets it; a book that amends another is that other with some fields changed.
 //!
-//! `parameters` declares the fields and the choices they hold; one file per book fills them in; `diff` compares two.
+//! `parameters` declares the fields, `choices` what they hold; one file per book fills them in; `diff` compares two.
 
 mod act_1993;
 mod bonanza;
+mod choices;
 mod crown;
 mod crown_pai_gow;
 mod dates;
@@ -17,6 +18,7 @@ mod vic_2002;
 use std::fmt;
 use std::str::FromStr;
 
+pub use choices::*;
 pub use dates::{Moment, Venue, in_force};
 pub use diff::{Difference, diff};
 pub use parameters::*;

@@ -1,13 +1,7 @@
 //! star-2024: The Star Sydney, approved 16 August 2024.
 
-use super::{
-    Advice, BankOffer, BelowMinimum, BookId, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Control,
-    Disputes, ExposedStacking, FirstBox, Has, HouseWaySetWrong, InvalidWagers, Invalidated, Laja,
-    LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NoMoreBets, OtherCuts, OwnLimitsBy,
-    OwnMaximum, PlayerCard, PreviousRound, RoundOrder, RuleBook, SetForGood, SeveralBoxes, Shakes,
-    SharedBank, ShortCover, TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
-    by, vic_2002,
-};
+use super::choices::*;
+use super::{BookId, RuleBook, by, vic_2002};
 use crate::money::BasisPoints;
 use crate::paigow::bonus::BonusSchedules;
 use crate::paigow::cut::{CutList, ListedCut, Style};
