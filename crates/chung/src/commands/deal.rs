@@ -33,7 +33,7 @@ pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
     let thrown = thrown(&book, &shake, &banker)?;
     let chosen = choose_cut(&thrown, named, house, &mut chance)?;
     let deal = deliver(&book, &stacks, &chosen.matrix, thrown.first_box);
-    let order = delivery_order(book.playing_areas.value, book.delivery.value, thrown.first_box);
+    let order: Vec<BoxNo> = delivery_order(&book, thrown.first_box).collect();
 
     let cite = |clause: &str| cite(edition, clause).cyan().to_string();
     let mut text = format!("{}\n\n", format!("{edition}, seed {}", args.seed).bold());
@@ -54,8 +54,8 @@ pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
         boxes.join(" "),
         cite(book.delivery.clause)
     );
-    if !deal.undealt.is_empty() {
-        let left: Vec<String> = deal.undealt.iter().map(ToString::to_string).collect();
+    if !deal.undealt().is_empty() {
+        let left: Vec<String> = deal.undealt().iter().map(ToString::to_string).collect();
         text += &format!("  Undealt: {}. {}\n", left.join(" "), cite(book.undealt.clause));
     }
 
@@ -76,7 +76,7 @@ pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
         "cut_clause": thrown.cut_clause,
         "delivery": order.iter().map(|number| number.0).collect::<Vec<_>>(),
         "boxes": rows,
-        "undealt": tile_names(&deal.undealt),
+        "undealt": tile_names(deal.undealt()),
     });
     Ok(Answer::new(text, json))
 }

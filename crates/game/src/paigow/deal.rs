@@ -55,52 +55,64 @@ impl Stacks {
 }
 
 /// A delivered round: the four tiles of each box, and those that no box received.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
-    /// Four tiles for each box, box one first.
-    pub boxes: Vec<[Tile; 4]>,
-    /// Crown Pai Gow's last two groups.
-    pub undealt: Vec<Tile>,
+    /// The boxes' tiles, box one first; then the groups left over.
+    groups: [[Tile; 4]; GROUPS],
+    boxes: usize,
 }
 
+/// Eight groups of four.
+const GROUPS: usize = 8;
+
 impl Deal {
+    /// Four tiles for each box, box one first.
+    #[must_use]
+    pub fn boxes(&self) -> &[[Tile; 4]] {
+        &self.groups[..self.boxes]
+    }
+
+    /// The tiles that no box received: Crown Pai Gow's last two groups.
+    #[must_use]
+    pub fn undealt(&self) -> &[Tile] {
+        self.groups[self.boxes..].as_flattened()
+    }
+
     /// A box's tiles.
     #[must_use]
     pub fn of(&self, number: BoxNo) -> Option<[Tile; 4]> {
-        self.boxes.get(usize::from(number.0).checked_sub(1)?).copied()
+        self.boxes().get(usize::from(number.0).checked_sub(1)?).copied()
     }
 }
 
 /// The box that receives each delivery group, first group first: one box after another in the book's direction.
-#[must_use]
-pub fn delivery_order(boxes: u8, direction: Direction, first: BoxNo) -> Vec<BoxNo> {
-    let boxes = i16::from(boxes);
-    let step = match direction {
+pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = BoxNo> + use<> {
+    let boxes = i16::from(book.playing_areas.value);
+    let step = match book.delivery.value {
         Direction::CounterClockwise => 1,
         Direction::Clockwise => -1,
     };
-    let place = |group: i16| (i16::from(first.0) - 1 + step * group).rem_euclid(boxes) as u8 + 1;
-    (0..boxes).map(|group| BoxNo(place(group))).collect()
+    (0..boxes).map(move |group| BoxNo((i16::from(first.0) - 1 + step * group).rem_euclid(boxes) as u8 + 1))
 }
 
 /// Delivers stacked tiles by a cut, from the first box on. Empty and OFF boxes receive tiles like the others.
 #[must_use]
 pub fn deliver(book: &RuleBook, stacks: &Stacks, cut: &Matrix, first: BoxNo) -> Deal {
+    // Where each delivery group goes: to its box, or after all boxes.
+    let boxes = usize::from(book.playing_areas.value).min(GROUPS);
+    let mut places: [usize; GROUPS] = std::array::from_fn(|group| group);
+    for (place, number) in places.iter_mut().zip(delivery_order(book, first)) {
+        *place = usize::from(number.0) - 1;
+    }
     // A matrix has four tiles of each group, so every place is filled.
-    let mut groups = [[stacks.tile(0, 0); 4]; 8];
-    let mut filled = [0; 8];
+    let mut groups = [[stacks.tile(0, 0); 4]; GROUPS];
+    let mut filled = [0; GROUPS];
     for (row, cells) in cut.rows().iter().enumerate() {
         for (stack, &group) in cells.iter().enumerate() {
-            let group = usize::from(group) - 1;
-            groups[group][filled[group] % 4] = stacks.tile(row, stack);
-            filled[group] += 1;
+            let place = places[usize::from(group) - 1];
+            groups[place][filled[place] % 4] = stacks.tile(row, stack);
+            filled[place] += 1;
         }
     }
-    let order = delivery_order(book.playing_areas.value, book.delivery.value, first);
-    let (dealt, undealt) = groups.split_at(order.len().min(groups.len()));
-    let mut boxes = vec![groups[0]; order.len()];
-    for (number, &group) in order.iter().zip(dealt) {
-        boxes[usize::from(number.0) - 1] = group;
-    }
-    Deal { boxes, undealt: undealt.concat() }
+    Deal { groups, boxes }
 }
