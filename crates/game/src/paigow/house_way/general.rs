@@ -58,17 +58,14 @@ pub(super) fn totals(setting: Setting) -> (u8, u8) {
 
 /// General play: drop what another setting beats, then the smallest difference, then the order of high tiles.
 pub(super) fn general_play(four: Four) -> Decision {
-    let settings = four.settings();
-    let beaten = |a: Setting| {
-        let ((low, high), a) = (totals(a), a);
-        settings.iter().any(|&b| totals(b) != totals(a) && totals(b).0 >= low && totals(b).1 >= high)
+    let all = four.settings().map(totals);
+    let beaten = |&(low, high): &(u8, u8)| {
+        all.iter().any(|&other| other != (low, high) && other.0 >= low && other.1 >= high)
     };
-    let closest = settings.into_iter().filter(|&setting| !beaten(setting)).min_by_key(|&setting| {
-        let (low, high) = totals(setting);
-        high - low
-    });
-    let wanted = totals(closest.unwrap_or(settings[0]));
-    order_of_high_tiles(four, |totals| totals == wanted)
+    // Equal totals do not beat each other, so one at least is left.
+    let unbeaten = all.into_iter().filter(|totals| !beaten(totals));
+    let closest = unbeaten.min_by_key(|(low, high)| high - low).unwrap_or(all[0]);
+    order_of_high_tiles(four, |totals| totals == closest)
 }
 
 /// Of the settings with wanted totals (one at least), the one that the order of high tiles prefers (R5), and the rule of that

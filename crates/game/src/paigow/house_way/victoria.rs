@@ -39,7 +39,7 @@ enum Place {
     High,
 }
 
-/// 8, 7, 6, 5, 4. Beside a pair of Teen or Day a Gee Jun tile counts as a 6.
+/// 7, 6, 5, 4; beside a pair of Teen or Day a Gee Jun tile counts as a 6.
 const FOUR_TO_SEVEN: KindSet = SEVENS.or(SIXES).or(FIVES).or(FOURS).or(GEE_JUN);
 const FOUR_TO_EIGHT: KindSet = EIGHTS.or(FOUR_TO_SEVEN);
 
