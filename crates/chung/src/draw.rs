@@ -7,8 +7,12 @@ use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Faces, Kind, Tile};
 use chung_game::rulebook::RuleBook;
 use owo_colors::OwoColorize;
+use terminal_size::terminal_size;
 
 use crate::cli::{Cli, When};
+
+/// Columns that a drawn setting takes.
+const FOUR_TILES: u16 = 46;
 
 /// Are tiles drawn, or only named?
 pub(crate) fn wanted(cli: &Cli) -> bool {
@@ -17,7 +21,8 @@ pub(crate) fn wanted(cli: &Cli) -> bool {
         When::Never => false,
         When::Auto => {
             let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-            std::io::stdout().is_terminal() && !dumb
+            let narrow = terminal_size().is_some_and(|(width, _)| width.0 < FOUR_TILES);
+            std::io::stdout().is_terminal() && !dumb && !narrow
         }
     }
 }
