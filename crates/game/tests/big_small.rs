@@ -10,7 +10,7 @@ use chung_game::paigow::dice::{BoxNo, Die, Shake};
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Standing, Terms, Wager, settle,
+    Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Terms, Wager, settle,
 };
 use chung_game::paigow::tile::Kind;
 use common::rules;
@@ -105,14 +105,7 @@ fn no_other_book_has_it() {
 
 /// Box 2, player 8 on Big and 9 on Small, beside player 7's regular wager.
 fn round(faces: [u8; 3]) -> Round {
-    let wager = |player, bet| Wager {
-        player: PlayerNo(player),
-        bet,
-        stake: Cents::dollars(10),
-        standing: Standing::Valid,
-        warned: false,
-        token: false,
-    };
+    let wager = |player, bet| Wager { bet, ..Wager::regular(PlayerNo(player), Cents::dollars(10)) };
     let set = |kind, other| Setting::of(Hand::new(kind, kind), Hand::new(other, other));
     Round {
         bank: Bank::House,

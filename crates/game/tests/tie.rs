@@ -217,14 +217,8 @@ fn round(edition: &str, option: &str, bank: Bank, bank_set: &str) -> Round {
 
 /// A box set so, with $10 on each wager.
 fn on_box(number: u8, set: &str, wagers: &[(u16, Bet)]) -> PlayedBox {
-    let wager = |&(player, bet): &(u16, Bet)| Wager {
-        player: PlayerNo(player),
-        bet,
-        stake: Cents::dollars(10),
-        standing: Standing::Valid,
-        warned: false,
-        token: false,
-    };
+    let wager =
+        |&(player, bet): &(u16, Bet)| Wager { bet, ..Wager::regular(PlayerNo(player), Cents::dollars(10)) };
     PlayedBox {
         number: BoxNo(number),
         hand: BoxHand::Set(setting(set)),

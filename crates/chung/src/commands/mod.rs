@@ -51,11 +51,15 @@ fn edition(name: &str) -> Result<(Edition, RuleBook)> {
     Ok((edition, edition.rules()))
 }
 
+/// What a file is called in a sentence.
+fn file_name(path: &str) -> &str {
+    if path == "-" { "standard input" } else { path }
+}
+
 /// The text of a file, or of standard input for `-`; no more than four megabytes.
 fn read_file(path: &str) -> Result<String> {
     const MOST: u64 = 4 << 20;
-    let name = if path == "-" { "standard input" } else { path };
-    let fail = |what: String| Failure(format!("cannot read {name}: {what}"));
+    let fail = |what: String| Failure(format!("cannot read {}: {what}", file_name(path)));
     let mut bytes = Vec::new();
     let read = if path == "-" {
         std::io::stdin().take(MOST + 1).read_to_end(&mut bytes)

@@ -276,25 +276,6 @@ fn played(
     names: &mut Names,
 ) -> Result<PlayedBox> {
     let number = box_number(file.number)?;
-    let on_dice = |wager: &WagerFile| matches!(wager.bet.as_deref(), Some("big" | "small"));
-    let hand = match (&file.tiles, file.conceded, file.void) {
-        (Some(_), true, _) | (Some(_), _, true) => {
-            return Err(Failure("tiles, or conceded = true, or void = true, but not two of them".to_owned()));
-        }
-        (None, false, true) => BoxHand::Void,
-        (None, true, false) => BoxHand::Conceded,
-        // Nothing is matched.
-        (None, false, false) if void_round || file.wagers.iter().all(on_dice) => BoxHand::Void,
-        (Some(tiles), false, false) => BoxHand::Set(setting(rules, tiles)?),
-        // The banker's own box has the bank's tiles.
-        (None, false, false) if number == chung && bank_setting.is_some() => {
-            bank_setting.map_or(BoxHand::Void, BoxHand::Set)
-        }
-        (None, false, false) => {
-            return Err(Failure("expected tiles, or conceded = true, or void = true".to_owned()));
-        }
-        (None, true, true) => return Err(Failure("conceded and void at once".to_owned())),
-    };
     let mut wagers = Vec::new();
     for wager in &file.wagers {
         wagers.push(Wager {
@@ -306,6 +287,24 @@ fn played(
             token: wager.token,
         });
     }
+    let nothing_is_matched = void_round || wagers.iter().all(|wager| wager.bet.on_dice());
+    let hand = match (&file.tiles, file.conceded, file.void) {
+        (Some(_), true, _) | (Some(_), _, true) => {
+            return Err(Failure("tiles, or conceded = true, or void = true, but not two of them".to_owned()));
+        }
+        (None, true, true) => return Err(Failure("conceded and void at once".to_owned())),
+        (None, false, true) => BoxHand::Void,
+        (None, true, false) => BoxHand::Conceded,
+        (Some(tiles), false, false) => BoxHand::Set(setting(rules, tiles)?),
+        // The banker's own box has the bank's tiles.
+        (None, false, false) => match bank_setting.filter(|_| number == chung) {
+            Some(setting) => BoxHand::Set(setting),
+            None if nothing_is_matched => BoxHand::Void,
+            None => {
+                return Err(Failure("expected tiles, or conceded = true, or void = true".to_owned()));
+            }
+        },
+    };
     let own_limits = match &file.own_limits {
         None => None,
         Some(own) => {
@@ -327,11 +326,6 @@ fn dice(faces: [u8; 3]) -> Result<[Die; 3]> {
 }
 
 fn terms(rules: &RuleBook, file: &RoundFile, boxes: &[PlayedBox]) -> Result<Terms> {
-    let (bonuses, ties) = (rules.bonus.value, rules.tie.value);
-    let options: Vec<&str> = bonuses.0.iter().map(|schedule| schedule.option).collect();
-    let bonus = option("bonus", file.bonus.as_deref(), &options, Bet::Bonus, boxes)?;
-    let options: Vec<&str> = ties.0.iter().map(|schedule| schedule.option).collect();
-    let tie = option("tie", file.tie.as_deref(), &options, Bet::Tie, boxes)?;
     let chip = file.chip.map_or(Cents::dollars(1), |dollars| dollars.0);
     let commission = file.commission.map_or(rules.commission.value, |percent| percent.0);
     Ok(Terms {
@@ -341,23 +335,24 @@ fn terms(rules: &RuleBook, file: &RoundFile, boxes: &[PlayedBox]) -> Result<Term
         tie: limits(file.tie_minimum, file.tie_maximum),
         big_small: limits(file.big_small_minimum, file.big_small_maximum),
         house_liability: file.house_liability.map(|dollars| dollars.0),
-        bonus_schedule: bonus.and_then(|n| bonuses.0.get(n)).copied(),
-        tie_schedule: tie.and_then(|n| ties.0.get(n)).copied(),
+        bonus_schedule: offered(Bet::Bonus, file.bonus.as_deref(), rules.bonus.value.0, |s| s.option, boxes)?,
+        tie_schedule: offered(Bet::Tie, file.tie.as_deref(), rules.tie.value.0, |s| s.option, boxes)?,
         ..Terms::new(chip, commission)
     })
 }
 
 /// Which of a book's schedules is offered: the only one, or the one named. A book without any offers none.
-fn option(
-    what: &str,
-    named: Option<&str>,
-    options: &[&str],
+fn offered<S: Copy>(
     bet: Bet,
+    named: Option<&str>,
+    schedules: &[S],
+    option: fn(&S) -> &'static str,
     boxes: &[PlayedBox],
-) -> Result<Option<usize>> {
-    let letters = options.join(", ");
-    match (named, options) {
-        (None, [""]) => Ok(Some(0)),
+) -> Result<Option<S>> {
+    let what = bet.words();
+    let letters = schedules.iter().map(option).collect::<Vec<_>>().join(", ");
+    match (named, schedules) {
+        (None, [only]) => Ok(Some(*only)),
         (None, [_, ..]) if boxes.iter().flat_map(|played| &played.wagers).any(|wager| wager.bet == bet) => {
             Err(Failure(format!(
                 "a {what} wager, but not which {what} table is offered: say {what} = {letters}"
@@ -368,8 +363,8 @@ fn option(
             Err(Failure(format!("{what} is offered at Bonanza Pai Gow only: say book = \"crown+bonanza\"")))
         }
         (Some(letter), _) => {
-            let found = options.iter().position(|option| option.eq_ignore_ascii_case(letter));
-            found.map(Some).ok_or_else(|| {
+            let found = schedules.iter().find(|schedule| option(schedule).eq_ignore_ascii_case(letter));
+            found.copied().map(Some).ok_or_else(|| {
                 let letters =
                     if letters.is_empty() { "no letter, as there is one table only" } else { &letters };
                 Failure(format!("{what} = \"{letter}\": expected {letters}"))

@@ -4,22 +4,23 @@ mod file;
 mod money;
 
 use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, BoxHand, Holder, Line, PlayerNo, Remark, Settlement, WagerRef, settle,
+    Bank, BoxHand, Holder, Line, PlayedBox, PlayerNo, Remark, Settlement, WagerRef, settle,
 };
 use chung_game::rulebook::{Edition, RuleBook};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 use self::file::Described;
-use super::{match_hands, read_file};
+use super::{file_name, match_hands, read_file};
 use crate::answer::{Answer, Failure, Result, cite, outcome, setting_json};
 use crate::cli::Format;
 
 pub(super) fn run(path: &str, format: Option<Format>) -> Result {
     let text = read_file(path)?;
-    let name = if path == "-" { "standard input" } else { path };
+    let name = file_name(path);
     // A TOML round never begins with a brace, a JSON round always does.
     let by_look = if text.trim_start().starts_with('{') { Format::Json } else { Format::Toml };
     let described = file::read(name, &text, format.unwrap_or(by_look))?;
@@ -59,15 +60,15 @@ impl Told<'_> {
     }
 
     fn title(&self) -> String {
-        let bank = match &self.described.round.bank {
+        let bank = &self.described.round.bank;
+        let names: Vec<&str> = bank.shares().iter().map(|share| self.described.name(share.player)).collect();
+        let bank = match bank {
             Bank::House => "the House banks".to_owned(),
-            Bank::Player { chung, shares } => {
-                let names: Vec<&str> = shares.iter().map(|share| self.described.name(share.player)).collect();
+            Bank::Player { chung, .. } => {
                 let bank = if names.len() == 1 { "banks" } else { "bank" };
                 format!("{} {bank} on box {chung}", names.join(" and "))
             }
-            Bank::CoBank { chung, shares } => {
-                let names: Vec<&str> = shares.iter().map(|share| self.described.name(share.player)).collect();
+            Bank::CoBank { chung, .. } => {
                 format!("{} and the House co-bank on box {chung}", names.join(", "))
             }
         };
@@ -85,10 +86,8 @@ impl Told<'_> {
         if let Some(setting) = self.described.round.bank_setting {
             text += &format!("\n  {:<7} {}\n", "bank", set(setting));
         }
-        let boxes = &self.described.round.boxes;
         for (number, result) in &self.settlement.matches {
-            let hand = boxes.iter().find(|played| played.number == *number).map(|played| played.hand);
-            if let Some(BoxHand::Set(setting)) = hand {
+            if let Some(setting) = self.setting(*number) {
                 text += &format!("  {:<7} {}\n", format!("box {number}"), set(setting));
             }
             let clause = self.rules().matching.value.outcome_clause(result.outcome);
@@ -101,7 +100,7 @@ impl Told<'_> {
                 self.cite(clause)
             );
         }
-        for played in boxes {
+        for played in &self.described.round.boxes {
             let unseen = match played.hand {
                 BoxHand::Conceded => "conceded",
                 BoxHand::Void => "void",
@@ -122,10 +121,21 @@ impl Told<'_> {
         }
     }
 
+    fn played(&self, number: BoxNo) -> Option<&PlayedBox> {
+        self.described.round.boxes.iter().find(|played| played.number == number)
+    }
+
+    /// How a box was set, if it was.
+    fn setting(&self, number: BoxNo) -> Option<Setting> {
+        match self.played(number)?.hand {
+            BoxHand::Set(setting) => Some(setting),
+            BoxHand::Conceded | BoxHand::Void => None,
+        }
+    }
+
     /// Whose wager it is.
     fn owner(&self, at: WagerRef) -> &str {
-        let played = self.described.round.boxes.iter().find(|played| played.number == at.number);
-        let wager = played.and_then(|played| played.wagers.get(usize::from(at.place)));
+        let wager = self.played(at.number).and_then(|played| played.wagers.get(usize::from(at.place)));
         wager.map_or("", |wager| self.described.name(wager.player))
     }
 
@@ -232,11 +242,9 @@ impl Told<'_> {
         };
         let matching = self.rules().matching.value;
         let matched = self.settlement.matches.iter().map(|(number, result)| {
-            let boxes = &self.described.round.boxes;
-            let hand = boxes.iter().find(|played| played.number == *number).map(|played| played.hand);
             json!({
                 "box": number.0,
-                "setting": match hand { Some(BoxHand::Set(setting)) => setting_json(setting), _ => Value::Null },
+                "setting": self.setting(*number).map(setting_json),
                 "outcome": result.outcome.to_string(),
                 "clause": matching.outcome_clause(result.outcome),
                 "low": match_hands::hand_json(&matching, result.low),

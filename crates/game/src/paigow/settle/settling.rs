@@ -105,17 +105,20 @@ impl Settling<'_> {
         (step, clause): (Step, &'static str),
         wager: Option<WagerRef>,
     ) {
-        if amount == Cents::ZERO {
-            return;
+        if amount != Cents::ZERO {
+            self.record(Line { from, to, amount, step, clause, wager });
         }
-        for (holder, amount) in [(from, Cents(-amount.0)), (to, amount)] {
+    }
+
+    fn record(&mut self, line: Line) {
+        for (holder, amount) in [(line.from, Cents(-line.amount.0)), (line.to, line.amount)] {
             match holder {
                 Holder::LosingWagers => self.losing_wagers += amount,
                 Holder::Bank => self.bank_wager += amount,
                 _ => {}
             }
         }
-        self.done.lines.push(Line { from, to, amount, step, clause, wager });
+        self.done.lines.push(line);
     }
 
     /// Settled at once when the dice are read (crown 4.4.1).
@@ -240,14 +243,12 @@ impl Settling<'_> {
         for on in live {
             match (on.wager.bet, result.map(|result| result.outcome)) {
                 (Bet::Regular, Some(Outcome::Lose)) => {
-                    let lost = match on.wager.standing {
-                        Standing::Invalid => (Step::InvalidCollected, self.book.invalid_wagers.clause),
-                        _ => (Step::Loses, clauses.lose),
-                    };
-                    self.lose_to_bank(on, lost);
+                    let why = self.unless_invalid(on, Step::InvalidCollected, (Step::Loses, clauses.lose));
+                    self.lose_to_bank(on, why);
                 }
                 (Bet::Regular, Some(Outcome::StandOff)) => {
-                    let why = self.unless_invalid(on, (Step::StandsOff, clauses.stand_off));
+                    let stands_off = (Step::StandsOff, clauses.stand_off);
+                    let why = self.unless_invalid(on, Step::InvalidReturned, stands_off);
                     self.move_chips(on.stake(), on.player(), on.at_risk, why, Some(on.at));
                 }
                 (Bet::Bonus, _) if self.bonus(wagers, on, setting).is_none() => self.collect(on, loses),
@@ -314,11 +315,16 @@ impl Settling<'_> {
         Some((Step::Tie(class, odds), odds, schedule.clause))
     }
 
-    fn unless_invalid(&self, on: &OnBox<'_>, why: (Step, &'static str)) -> (Step, &'static str) {
-        if on.wager.standing == Standing::Invalid {
-            (Step::InvalidReturned, self.book.invalid_wagers.clause)
-        } else {
-            why
+    /// Why chips move; for an invalid wager, what becomes of those.
+    fn unless_invalid(
+        &self,
+        on: &OnBox<'_>,
+        invalid: Step,
+        why: (Step, &'static str),
+    ) -> (Step, &'static str) {
+        match on.wager.standing {
+            Standing::Invalid => (invalid, self.book.invalid_wagers.clause),
+            _ => why,
         }
     }
 
@@ -355,7 +361,7 @@ impl Settling<'_> {
         let clauses = self.bank_clauses();
         let odds = Odds(1);
         let win = (Step::Wins(odds), clauses.win);
-        let stake_back = self.unless_invalid(on, (Step::StakeBack, clauses.win));
+        let stake_back = self.unless_invalid(on, Step::InvalidReturned, (Step::StakeBack, clauses.win));
         if on.wager.standing != Standing::Invalid {
             let gross = odds.on(on.at_risk);
             if self.round.bank == Bank::House {
@@ -393,12 +399,10 @@ impl Settling<'_> {
         let rate = self.round.terms.commission;
         let taken = rate.of(win).down_to(self.round.terms.chip);
         let rounded = !rate.is_exactly(taken, win);
-        let why = (step(Commission { rate, win, taken, rounded }), if rounded { chips } else { clause });
-        if taken == Cents::ZERO && rounded {
-            let (step, clause) = why;
-            self.done.lines.push(Line { from, to: Holder::Float, amount: taken, step, clause, wager });
-        } else {
-            self.move_chips(from, Holder::Float, taken, why, wager);
+        if taken.is_positive() || rounded {
+            let step = step(Commission { rate, win, taken, rounded });
+            let clause = if rounded { chips } else { clause };
+            self.record(Line { from, to: Holder::Float, amount: taken, step, clause, wager });
         }
         taken
     }
