@@ -2,7 +2,7 @@
 
 use super::super::big_small::BigSmall;
 use super::super::bonus::BonusHand;
-use super::super::matching::{Match, Outcome};
+use super::super::matching::Outcome;
 use super::super::setting::Setting;
 use super::{
     Bank, BankClauses, Bet, BoxHand, Commission, Holder, Line, PlayedBox, Remark, Round, Settlement,
@@ -29,11 +29,9 @@ pub(super) fn run(book: &RuleBook, round: &Round) -> Settlement {
     settling.remarks(&placed);
     settling.returns(&placed);
     settling.house_matches();
-    for wagers in boxes(&placed) {
-        settling.open(wagers);
-    }
-    for wagers in boxes(&placed) {
-        settling.pay(wagers);
+    let outcomes: Vec<Option<Outcome>> = boxes(&placed).map(|wagers| settling.open(wagers)).collect();
+    for (wagers, outcome) in boxes(&placed).zip(outcomes) {
+        settling.pay(wagers, outcome);
     }
     settling.bank_ends();
     settling.done
@@ -218,30 +216,29 @@ impl Settling<'_> {
         }
     }
 
-    /// How a hand fares against the bank's. Only a round of Bonus wagers alone can leave the bank's tiles unseen.
-    fn matched(&self, setting: Setting) -> Option<Match> {
-        self.round.bank_setting.map(|bank| self.book.matching.value.matched(setting, bank))
-    }
-
-    /// A box is opened and matched: losers are collected, stand-offs stay.
-    fn open(&mut self, wagers: &[OnBox<'_>]) {
-        let Some(OnBox { played, .. }) = wagers.first() else { return };
+    /// A box is opened and matched: losers are collected, stand-offs stay. Its result, if it has one: a conceded or void hand has
+    /// none, nor has one in a round of Bonus wagers alone that leaves the bank's tiles unseen.
+    fn open(&mut self, wagers: &[OnBox<'_>]) -> Option<Outcome> {
+        let OnBox { played, .. } = wagers.first()?;
         let clauses = self.bank_clauses();
         let live = wagers.iter().filter(|on| on.is_live());
         let setting = match played.hand {
             BoxHand::Set(setting) => setting,
-            BoxHand::Void => return,
+            BoxHand::Void => return None,
             BoxHand::Conceded => {
-                return live.for_each(|on| self.lose_to_bank(on, (Step::Conceded, self.book.concede.clause)));
+                live.for_each(|on| self.lose_to_bank(on, (Step::Conceded, self.book.concede.clause)));
+                return None;
             }
         };
-        let result = self.matched(setting);
+        let bank = self.round.bank_setting;
+        let result = bank.map(|bank| self.book.matching.value.matched(setting, bank));
+        let outcome = result.map(|result| result.outcome);
         if played.number != self.round.bank.chung() {
             self.done.matches.extend(result.map(|result| (played.number, result)));
         }
         let loses = (Step::Loses, self.book.settle.side_losers);
         for on in live {
-            match (on.wager.bet, result.map(|result| result.outcome)) {
+            match (on.wager.bet, outcome) {
                 (Bet::Regular, Some(Outcome::Lose)) => {
                     let why = self.unless_invalid(on, Step::InvalidCollected, (Step::Loses, clauses.lose));
                     self.lose_to_bank(on, why);
@@ -252,7 +249,7 @@ impl Settling<'_> {
                     self.move_chips(on.stake(), on.player(), on.at_risk, why, Some(on.at));
                 }
                 (Bet::Bonus, _) if self.bonus(wagers, on, setting).is_none() => self.collect(on, loses),
-                (Bet::Tie, outcome)
+                (Bet::Tie, _)
                     if on.wager.standing != Standing::Surrendered && self.tie(setting, outcome).is_none() =>
                 {
                     self.collect(on, loses);
@@ -260,15 +257,15 @@ impl Settling<'_> {
                 _ => {}
             }
         }
+        outcome
     }
 
     /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
-    fn pay(&mut self, wagers: &[OnBox<'_>]) {
+    fn pay(&mut self, wagers: &[OnBox<'_>], outcome: Option<Outcome>) {
         let Some(&OnBox { played: &PlayedBox { hand: BoxHand::Set(setting), .. }, .. }) = wagers.first()
         else {
             return;
         };
-        let outcome = self.matched(setting).map(|result| result.outcome);
         let of = |bet: Bet| wagers.iter().filter(move |on| on.wager.bet == bet && on.is_live());
         for on in of(Bet::Bonus) {
             if let Some((step, odds, clause)) = self.bonus(wagers, on, setting) {
