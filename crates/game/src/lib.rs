@@ -1,4 +1,4 @@
-//! The rules of Pai Gow, exactly as five published rule books state them.
+//! The rules of Pai Gow, exactly as five published rule books state them, and the bets of Rapid Roulette.
 //!
 //! Everything here is a pure function of its inputs: no input or output, no clock, no chance, no floating-point money.
 //! Chance (dice, shuffled tiles, cuts) comes in as values; each decision goes out with the clause behind it.
@@ -17,6 +17,7 @@
 mod choices;
 pub mod money;
 pub mod paigow;
+pub mod roulette;
 pub mod rulebook;
 
 /// The README's example is a test too.

@@ -169,3 +169,42 @@ impl fmt::Display for Odds {
         write!(f, "{} to 1", self.0)
     }
 }
+
+/// Odds of so many halves to one, for the bets that pay 12½ to 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HalfOdds(u32);
+
+impl HalfOdds {
+    /// So much to one.
+    #[must_use]
+    pub const fn whole(odds: u32) -> HalfOdds {
+        HalfOdds(odds * 2)
+    }
+
+    /// So many halves to one.
+    #[must_use]
+    pub const fn halves(halves: u32) -> HalfOdds {
+        HalfOdds(halves)
+    }
+
+    /// What a stake wins at these odds; `None` where that is not a whole number of cents.
+    ///
+    /// ```
+    /// use chung_game::money::{Cents, HalfOdds};
+    /// assert_eq!(HalfOdds::halves(25).on(Cents(100)), Some(Cents(1_250)));
+    /// assert_eq!(HalfOdds::halves(25).on(Cents(101)), None);
+    /// assert_eq!(HalfOdds::whole(25).on(Cents(101)), Some(Cents(2_525)));
+    /// ```
+    #[must_use]
+    pub fn on(self, stake: Cents) -> Option<Cents> {
+        let halves = stake.0.checked_mul(i64::from(self.0))?;
+        (halves % 2 == 0).then_some(Cents(halves / 2))
+    }
+}
+
+impl fmt::Display for HalfOdds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let half = if self.0.is_multiple_of(2) { "" } else { "½" };
+        write!(f, "{}{half} to 1", self.0 / 2)
+    }
+}

@@ -1,0 +1,130 @@
+//! Reading bets as people write them: `split 14-17`, `14-17`, `17`, `dozen 2`, `1-18`, `red`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::bet::Bet;
+use super::bet_kind::BetKind;
+use super::number::Number;
+use super::number_set::NumberSet;
+
+/// What is wrong with a written bet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BetTextError {
+    /// Not a bet in any spelling.
+    Unknown(String),
+    /// A number that the wheel does not have.
+    NoSuchNumber(String),
+    /// Numbers that no place of the layout joins.
+    NoSuchPlace(String),
+    /// Numbers of another kind of bet than the one named.
+    OtherKind {
+        /// As written.
+        text: String,
+        /// The bet on those numbers.
+        bet: Bet,
+    },
+}
+
+impl fmt::Display for BetTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BetTextError::Unknown(text) => write!(
+                f,
+                "`{text}` is not a bet: expected numbers such as `17`, `14-17` or `0-1-2-3`, `column` or `dozen` with \
+                 1, 2 or 3, or `low`, `high`, `even`, `odd`, `red`, `black`"
+            ),
+            BetTextError::NoSuchNumber(text) => {
+                write!(f, "`{text}` is not on the wheel: expected 0 to 36")
+            }
+            BetTextError::NoSuchPlace(text) => write!(
+                f,
+                "`{text}` is no place on the layout: expected one number, two side by side, a street, four that meet, \
+                 or two streets that meet"
+            ),
+            BetTextError::OtherKind { text, bet } => {
+                write!(f, "`{text}` is not on the layout: these numbers are the bet `{bet}`")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BetTextError {}
+
+impl FromStr for Bet {
+    type Err = BetTextError;
+
+    /// Reads what `Display` writes; the kind may be left out where the numbers tell it.
+    ///
+    /// ```
+    /// use chung_game::roulette::bet::Bet;
+    /// let words = |text: &str| text.parse::<Bet>().map(|bet| bet.to_string());
+    /// assert_eq!(words("0-1-2-3").unwrap(), "corner 0-1-2-3");
+    /// assert_eq!(words("Straight up 17").unwrap(), "straight-up 17");
+    /// assert_eq!(words("25-36").unwrap(), "dozen 3");
+    /// assert_eq!(words("37").unwrap_err().to_string(), "`37` is not on the wheel: expected 0 to 36");
+    /// ```
+    fn from_str(text: &str) -> Result<Bet, BetTextError> {
+        let text = text.trim();
+        let unknown = || BetTextError::Unknown(text.to_owned());
+        let no_place = || BetTextError::NoSuchPlace(text.to_owned());
+        let (name, figures) = text.split_at(text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len()));
+        let kind = if name.is_empty() { None } else { Some(kind_named(name).ok_or_else(unknown)?) };
+        let bet = match (kind, &read_numbers(figures)?[..]) {
+            (None, []) => return Err(unknown()),
+            (Some(kind), []) => only(Bet::of_kind(kind)).ok_or_else(unknown)?,
+            (Some(kind @ (BetKind::Column | BetKind::Dozen)), [third]) => {
+                let place = usize::from(third.value()).checked_sub(1).ok_or_else(unknown)?;
+                Bet::of_kind(kind).nth(place).ok_or_else(unknown)?
+            }
+            (_, numbers) => joined(numbers).or_else(|| range(numbers)).ok_or_else(no_place)?,
+        };
+        if kind.is_some_and(|kind| kind != bet.kind()) {
+            return Err(BetTextError::OtherKind { text: text.to_owned(), bet });
+        }
+        Ok(bet)
+    }
+}
+
+/// The kind of that name, blanks and dashes aside.
+fn kind_named(name: &str) -> Option<BetKind> {
+    let bare = |text: &str| {
+        text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect::<String>()
+    };
+    BetKind::ALL.into_iter().find(|kind| bare(&kind.to_string()) == bare(name))
+}
+
+/// Numbers parted by dashes, commas, slashes or blanks; in `14-` one is missing.
+fn read_numbers(text: &str) -> Result<Vec<Number>, BetTextError> {
+    let parts: Vec<&str> = text.split(['-', '–', '—', '‑', ',', '/']).map(str::trim).collect();
+    if !text.is_empty() && parts.contains(&"") {
+        return Err(BetTextError::Unknown(text.to_owned()));
+    }
+    parts.into_iter().flat_map(str::split_whitespace).map(read_number).collect()
+}
+
+/// As the wheel has it: neither `00` nor `07`.
+fn read_number(text: &str) -> Result<Number, BetTextError> {
+    let number = Number::ALL.into_iter().find(|number| number.to_string() == text);
+    number.ok_or_else(|| BetTextError::NoSuchNumber(text.to_owned()))
+}
+
+/// The bet on these numbers, each written once.
+fn joined(numbers: &[Number]) -> Option<Bet> {
+    let set: NumberSet = numbers.iter().copied().collect();
+    if set.count() == numbers.len() { Bet::on(set) } else { None }
+}
+
+/// The bets that 7.1 names by their first and last number: `13-24`, `1-18`.
+fn range(numbers: &[Number]) -> Option<Bet> {
+    let &[first, last] = numbers else { return None };
+    let between = Number::ALL.into_iter().filter(|number| (first..=last).contains(number));
+    let by_range = |bet: &Bet| matches!(bet.kind(), BetKind::Dozen | BetKind::Low | BetKind::High);
+    Bet::on(between.collect()).filter(by_range)
+}
+
+/// The only one there is.
+fn only(mut bets: impl Iterator<Item = Bet>) -> Option<Bet> {
+    let first = bets.next()?;
+    bets.next().is_none().then_some(first)
+}
