@@ -6,6 +6,9 @@ mod mentions;
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use chung_game::roulette::bet::Bet;
+use chung_game::roulette::number::{Colour, Number};
+use chung_game::roulette::sequence::SequenceKind;
 use chung_game::rulebook::{BookId, Edition};
 use chung_law::{SOURCES, Source, Standing};
 use mentions::{Mention, mentions};
@@ -110,6 +113,30 @@ fn rule_books_cite_clauses_that_exist() {
         }
     }
     assert_eq!(BookId::ALL.len() + 1, SOURCES.len(), "five Pai Gow books and Rapid Roulette");
+}
+
+/// And so is every clause that decides a bet of Rapid Roulette.
+#[test]
+fn roulette_bets_cite_clauses_that_exist() {
+    let book = Source::of("rapid-roulette-2000").unwrap().book().unwrap();
+    let bets = Bet::all().flat_map(|bet| Number::ALL.map(|number| bet.clause(number)));
+    let lines = SequenceKind::ALL.into_iter().flat_map(|kind| kind.lines().iter().map(|line| line.clause));
+    let cited: BTreeSet<&str> = bets.chain(lines).collect();
+    assert_eq!(cited.len(), 4, "{cited:?}");
+    for clause in cited {
+        assert!(book.clause(clause).is_some(), "rapid-roulette-2000 has no `{clause}`");
+    }
+}
+
+/// The diagram of the wheel is lost, so the ruling is all there is to hold the code to.
+#[test]
+fn the_wheel_is_as_ruled() {
+    let ruling = chung_law::rulings().into_iter().find(|ruling| ruling.id == "R14").unwrap();
+    let ruled = ruling.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let list = |numbers: &[Number]| numbers.iter().map(Number::to_string).collect::<Vec<_>>().join(" ");
+    let red: Vec<Number> = Number::ALL.into_iter().filter(|number| number.colour() == Colour::Red).collect();
+    assert!(ruled.contains(&format!("the wheel runs {};", list(&Number::WHEEL))), "{ruled}");
+    assert!(ruled.contains(&format!("red are {}.", list(&red))), "{ruled}");
 }
 
 #[test]
