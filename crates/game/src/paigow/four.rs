@@ -63,7 +63,7 @@ impl std::error::Error for TooMany {}
 
 impl Four {
     /// How many slots an index over sorted kinds needs: 4 out of 19.
-    pub(crate) const SLOTS: usize = 3_876;
+    pub const SLOTS: usize = 3_876;
 
     /// Four kinds in any order.
     ///
@@ -167,7 +167,8 @@ impl Four {
     /// Its place in a table of [`Four::SLOTS`] entries: sorted kinds, each shifted by its place, are a combination of
     /// 4 out of 19, and this is that combination's number.
     #[inline]
-    pub(crate) const fn slot(self) -> usize {
+    #[must_use]
+    pub const fn slot(self) -> usize {
         const TERMS: [[u16; 16]; 4] = [terms(1), terms(2), terms(3), terms(4)];
         let [a, b, c, d] = self.0;
         (TERMS[0][a as usize] + TERMS[1][b as usize] + TERMS[2][c as usize] + TERMS[3][d as usize]) as usize

@@ -1,0 +1,62 @@
+//! All 3,620 hands that can be dealt, each with the settings it allows, worked out once.
+
+use std::sync::LazyLock;
+
+use chung_game::paigow::four::Four;
+use chung_game::paigow::setting::Setting;
+
+use crate::place::place;
+
+/// How many different hands there are.
+pub const HANDS: usize = 3_620;
+
+/// A hand and its three settings. With a pair two of them are the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Dealt {
+    /// The tiles.
+    pub four: Four,
+    /// The settings.
+    pub settings: [Setting; 3],
+    /// The place of each setting's low and high hand in the order of hands.
+    pub(crate) places: [[u8; 2]; 3],
+}
+
+impl Dealt {
+    fn new(four: Four) -> Dealt {
+        let settings = four.settings();
+        let places = settings.map(|setting| [place(setting.low().rank()), place(setting.high().rank())]);
+        Dealt { four, settings, places }
+    }
+
+    /// The number of its settings that differ in rank from those before: what there is to choose from.
+    pub fn choices(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..3).filter(|&n| !self.places[..n].contains(&self.places[n]))
+    }
+}
+
+/// All hands in rank order.
+#[must_use]
+pub fn all() -> &'static [Dealt] {
+    &ALL.hands
+}
+
+/// Where a hand stands among them.
+#[must_use]
+#[inline]
+pub fn number(four: Four) -> usize {
+    usize::from(ALL.numbers[four.slot()])
+}
+
+struct All {
+    hands: Vec<Dealt>,
+    numbers: Vec<u16>,
+}
+
+static ALL: LazyLock<All> = LazyLock::new(|| {
+    let hands: Vec<Dealt> = Four::all().map(Dealt::new).collect();
+    let mut numbers = vec![0; Four::SLOTS];
+    for (dealt, number) in hands.iter().zip(0..) {
+        numbers[dealt.four.slot()] = number;
+    }
+    All { hands, numbers }
+});

@@ -1,0 +1,87 @@
+//! The tiles that may still be dealt: all 32, or fewer when some have been seen.
+
+use chung_game::paigow::four::{Four, TooMany};
+use chung_game::paigow::tile::{Kind, Tile};
+
+/// How many tiles of each kind are left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deck([u8; 16]);
+
+impl Deck {
+    /// All 32 tiles.
+    pub const FULL: Deck = Deck([2; 16]);
+
+    /// All but the tiles seen.
+    ///
+    /// ```
+    /// use chung_game::paigow::tile::Kind;
+    /// use chung_odds::deck::Deck;
+    /// let deck = Deck::without(&[Kind::Teen, Kind::Teen, Kind::Day]).unwrap();
+    /// assert_eq!(deck.size(), 29);
+    /// assert!(Deck::without(&[Kind::Teen; 3]).is_err());
+    /// ```
+    pub fn without(seen: &[Kind]) -> Result<Deck, TooMany> {
+        let mut deck = Deck::FULL;
+        for &kind in seen {
+            let left = &mut deck.0[kind as usize];
+            *left = left.checked_sub(1).ok_or(TooMany(kind))?;
+        }
+        Ok(deck)
+    }
+
+    /// How many tiles of a kind.
+    #[must_use]
+    #[inline]
+    pub const fn left(&self, kind: Kind) -> u8 {
+        self.0[kind as usize]
+    }
+
+    /// How many tiles in all.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        self.0.iter().map(|&left| u64::from(left)).sum()
+    }
+
+    /// In how many ways these tiles deal a hand; none if it needs a tile that is gone.
+    #[must_use]
+    #[inline]
+    pub fn ways(&self, four: Four) -> i32 {
+        let kinds = four.kinds();
+        let mut ways = 1;
+        let mut n = 0;
+        while n < 4 {
+            let left = i32::from(self.left(kinds[n]));
+            if n < 3 && kinds[n + 1] == kinds[n] {
+                ways *= left * (left - 1) / 2;
+                n += 2;
+            } else {
+                ways *= left;
+                n += 1;
+            }
+        }
+        ways
+    }
+
+    /// In how many ways a player and the bank can be dealt four tiles each: 736,281,000 from all 32.
+    ///
+    /// ```
+    /// assert_eq!(chung_odds::deck::Deck::FULL.deals(), 736_281_000);
+    /// ```
+    #[must_use]
+    pub fn deals(&self) -> u64 {
+        let size = self.size();
+        four_of(size) * four_of(size.saturating_sub(4))
+    }
+}
+
+/// In how many ways four tiles can be taken out of so many.
+#[must_use]
+pub const fn four_of(tiles: u64) -> u64 {
+    if tiles < 4 { 0 } else { tiles * (tiles - 1) * (tiles - 2) * (tiles - 3) / 24 }
+}
+
+/// The kinds of some tiles.
+#[must_use]
+pub fn kinds(tiles: &[Tile]) -> Vec<Kind> {
+    tiles.iter().map(|tile| tile.kind()).collect()
+}

@@ -1,0 +1,76 @@
+//! The odds of the dice: the first box, the cut, and Big/Small.
+
+use chung_game::paigow::big_small::BigSmall;
+use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, DiceError, DiceSet, Die, Shake, thrown};
+use chung_game::rulebook::RuleBook;
+
+use crate::pay_table::PayTable;
+
+/// How often each box is first and each cut is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiceOdds {
+    /// How many throws there are.
+    pub throws: u32,
+    /// For box after box: in how many throws it is first.
+    pub first_box: Vec<(BoxNo, u32)>,
+    /// For each cut that comes up: in how many throws.
+    pub cuts: Vec<(CutChoice, u32)>,
+}
+
+/// Counts every throw of a book's dice for a banker, stealing included.
+///
+/// ```
+/// use chung_game::paigow::dice::Banker;
+/// use chung_game::rulebook::BookId;
+/// use chung_odds::dice::dice;
+/// let odds = dice(BookId::Act1993.book(), &Banker::House).unwrap();
+/// assert_eq!(odds.throws, 216);
+/// assert_eq!(odds.first_box[0].1, 28, "25 throws of 9, 3 of 17");
+/// ```
+pub fn dice(book: &RuleBook, banker: &Banker) -> Result<DiceOdds, DiceError> {
+    let boxes = (1..=book.playing_areas.value).map(|number| (BoxNo(number), 0));
+    let mut odds = DiceOdds { throws: 0, first_box: boxes.collect(), cuts: Vec::new() };
+    for shake in shakes(book.dice.value) {
+        let thrown = thrown(book, &shake, banker)?;
+        odds.throws += 1;
+        if let Some((_, count)) = odds.first_box.iter_mut().find(|(number, _)| *number == thrown.first_box) {
+            *count += 1;
+        }
+        match odds.cuts.iter_mut().find(|(cut, _)| *cut == thrown.cut) {
+            Some((_, count)) => *count += 1,
+            None => odds.cuts.push((thrown.cut, 1)),
+        }
+    }
+    odds.cuts.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    Ok(odds)
+}
+
+/// Every throw of a set of dice.
+fn shakes(dice: DiceSet) -> Vec<Shake> {
+    let one = || Die::ALL.into_iter();
+    let three = || one().flat_map(move |a| one().flat_map(move |b| one().map(move |c| [a, b, c])));
+    match dice {
+        DiceSet::Three => three().map(Shake::Three).collect(),
+        DiceSet::BoxAndCut => {
+            let cut = |box_dice| one().map(move |cut_die| Shake::BoxAndCut { box_dice, cut_die });
+            three().flat_map(cut).collect()
+        }
+        DiceSet::CrownPaiGow => {
+            let cut = |box_die| {
+                one().map(move |cut_die| Shake::CrownPaiGow { box_die, cut_die, big_small_die: None })
+            };
+            one().flat_map(cut).collect()
+        }
+    }
+}
+
+/// The odds of a wager on Big, which are those of Small too: 1 to 1 on the total of three dice, lost on every triple (crown 11.5).
+#[must_use]
+pub fn big_small(on: BigSmall) -> PayTable {
+    let mut table = PayTable::at_odds([("wins", 1)]);
+    for shake in shakes(DiceSet::Three) {
+        let wins = shake.big_small_dice().is_some_and(|dice| BigSmall::of(dice) == on);
+        table.count(wins.then_some(0), 1);
+    }
+    table
+}

@@ -1,0 +1,24 @@
+//! What every rule is worth, exactly.
+//!
+//! Numbers here are counts of deals and reduced fractions of them, over all 736,281,000 ways to deal a player and the bank four
+//! tiles each. No deal is sampled, and none is visited: `opposing` says how. The rules themselves are the game core's.
+
+pub mod bonus;
+pub mod counts;
+pub mod dealt;
+pub mod deck;
+pub mod dice;
+pub mod equilibrium;
+pub mod exceptions;
+pub mod game;
+pub mod opposing;
+pub mod pay_table;
+pub mod payoff;
+pub mod place;
+pub mod response;
+pub mod roulette;
+pub mod strategy;
+pub mod tie;
+
+/// An exact number: two whole numbers without a common divisor.
+pub type Fraction = num_rational::Ratio<i128>;

@@ -1,0 +1,170 @@
+//! What a win, a stand-off and a loss are worth to everybody: three rounds settled by the game core itself.
+
+use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::hand::Hand;
+use chung_game::paigow::matching::Outcome;
+use chung_game::paigow::setting::Setting;
+use chung_game::paigow::settle::{
+    Bank, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Share, Terms, Wager, settle,
+};
+use chung_game::paigow::tile::Kind::{Bon, ChopBot, ChopNg, Day, Gor, Look, Mooy, Ping, Teen, Tit};
+use chung_game::rulebook::RuleBook;
+
+use crate::Fraction;
+use crate::counts::Counts;
+
+/// Who holds the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BankBy {
+    /// The House.
+    House,
+    /// A player.
+    Player,
+    /// A player and the House, half each.
+    CoBank,
+}
+
+/// A regular wager and the terms it is made on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stake {
+    /// How much.
+    pub amount: Cents,
+    /// The table's smallest chip, to which wins and commissions are rounded.
+    pub chip: Cents,
+    /// The commission.
+    pub commission: BasisPoints,
+}
+
+impl Stake {
+    /// A hundred dollars on a table of dollar chips, at the book's commission: nothing is rounded.
+    #[must_use]
+    pub const fn even(book: &RuleBook) -> Stake {
+        Stake { amount: Cents::dollars(100), chip: Cents::dollars(1), commission: book.commission.value }
+    }
+}
+
+/// What each outcome of one wager changes for one party.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Payoff {
+    /// When the player wins.
+    pub win: Cents,
+    /// When he stands off.
+    pub stand_off: Cents,
+    /// When he loses.
+    pub lose: Cents,
+}
+
+impl Payoff {
+    /// What counted deals (as the player sees them) come to, in cents.
+    #[must_use]
+    pub fn sum(&self, counts: Counts) -> i128 {
+        let Payoff { win, stand_off, lose } = self;
+        counts.win * i128::from(win.0)
+            + counts.stand_off * i128::from(stand_off.0)
+            + counts.lose * i128::from(lose.0)
+    }
+
+    /// What one deal is worth on average, as a part of the wager.
+    #[must_use]
+    pub fn value(&self, counts: Counts, wager: Cents) -> Fraction {
+        Fraction::new(self.sum(counts), counts.total().max(1) * i128::from(wager.0.max(1)))
+    }
+}
+
+/// What one wager is worth to the player, to a banking player, and to the House.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Payoffs {
+    /// To the player who made it.
+    pub player: Payoff,
+    /// To the player who banks; nothing when the House does.
+    pub banker: Payoff,
+    /// To the House: its part as banker, commission, and what rounding costs it.
+    pub house: Payoff,
+}
+
+impl Payoffs {
+    /// Settles one wager alone against a bank, once for each outcome.
+    ///
+    /// ```
+    /// use chung_game::money::Cents;
+    /// use chung_game::rulebook::BookId;
+    /// use chung_odds::payoff::{BankBy, Payoffs, Stake};
+    /// let book = BookId::Crown.book();
+    /// let payoffs = Payoffs::new(book, BankBy::House, Stake::even(book)).unwrap();
+    /// assert_eq!((payoffs.player.win, payoffs.player.lose), (Cents::dollars(95), Cents::dollars(-100)));
+    /// ```
+    pub fn new(book: &RuleBook, bank: BankBy, stake: Stake) -> Result<Payoffs, Vec<Fault>> {
+        let settled = |outcome| Settled::new(book, bank, stake, outcome);
+        let [win, stand_off, lose] =
+            [settled(Outcome::Win)?, settled(Outcome::StandOff)?, settled(Outcome::Lose)?];
+        let payoff =
+            |of: fn(&Settled) -> Cents| Payoff { win: of(&win), stand_off: of(&stand_off), lose: of(&lose) };
+        Ok(Payoffs {
+            player: payoff(|settled| settled.player),
+            banker: payoff(|settled| settled.banker),
+            house: payoff(|settled| settled.house),
+        })
+    }
+
+    /// What the side that sets the bank's tiles has of it: the banking player, or the House.
+    #[must_use]
+    pub const fn of_bank(&self, bank: BankBy) -> Payoff {
+        match bank {
+            BankBy::House => self.house,
+            BankBy::Player | BankBy::CoBank => self.banker,
+        }
+    }
+}
+
+/// What a settled wager changed.
+struct Settled {
+    player: Cents,
+    banker: Cents,
+    house: Cents,
+}
+
+impl Settled {
+    fn new(book: &RuleBook, by: BankBy, stake: Stake, outcome: Outcome) -> Result<Settled, Vec<Fault>> {
+        let (player, banker, number) = (PlayerNo(0), PlayerNo(1), BoxNo(2));
+        let shares = vec![Share { player: banker, put_in: stake.amount }];
+        let chung = BoxNo(1);
+        let bank = match by {
+            BankBy::House => Bank::House,
+            BankBy::Player => Bank::Player { chung, shares },
+            BankBy::CoBank => Bank::CoBank { chung, shares },
+        };
+        let put_in = bank.wager();
+        let (ours, theirs) = example(outcome);
+        let round = Round {
+            bank,
+            bank_setting: Some(theirs),
+            boxes: vec![PlayedBox {
+                number,
+                hand: BoxHand::Set(ours),
+                wagers: vec![Wager::regular(player, stake.amount)],
+                own_limits: None,
+            }],
+            dice: None,
+            void: None,
+            terms: Terms::new(stake.chip, stake.commission),
+        };
+        let settlement = settle(book, &round)?;
+        Ok(Settled {
+            player: settlement.change(Holder::Player(player)) - stake.amount,
+            banker: settlement.change(Holder::Player(banker)) - put_in,
+            house: settlement.change(Holder::Float),
+        })
+    }
+}
+
+/// Two settings that meet with this outcome under every book: a middling bank, and hands far above or below it.
+fn example(outcome: Outcome) -> (Setting, Setting) {
+    let (best, nought) = ((Hand::new(Day, Day), Hand::new(Teen, Teen)), Hand::new(Bon, Look));
+    let (low, high) = match outcome {
+        Outcome::Win => best,
+        Outcome::StandOff => (nought, best.1),
+        Outcome::Lose => (nought, Hand::new(Gor, Tit)),
+    };
+    (Setting::of(low, high), Setting::of(Hand::new(Mooy, ChopNg), Hand::new(Ping, ChopBot)))
+}

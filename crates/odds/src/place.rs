@@ -1,0 +1,80 @@
+//! Hands by their place in the order: 0 for the lowest. Tables over hands need numbers without gaps, which strengths are not.
+
+use chung_game::paigow::hand::{Hand, Rank};
+use chung_game::paigow::tile::Kind;
+
+/// How many different hands there are by rank.
+pub const PLACES: usize = {
+    let mut places = 0;
+    let mut strength = 0;
+    while strength < STRENGTHS {
+        places += EXISTS[strength] as usize;
+        strength += 1;
+    }
+    places
+};
+
+/// How many of them are noughts, the lowest of all.
+pub const NOUGHTS: u8 = {
+    let mut noughts = 0;
+    let mut strength = 0;
+    while strength < FIRST_POINT {
+        noughts += EXISTS[strength] as u8;
+        strength += 1;
+    }
+    noughts
+};
+
+/// The place of a rank in the order of all ranks.
+#[must_use]
+#[inline]
+pub const fn place(rank: Rank) -> u8 {
+    PLACE[rank.strength() as usize]
+}
+
+const STRENGTHS: usize = 256;
+const FIRST_POINT: usize = 16;
+
+/// Which strengths two tiles can have.
+const EXISTS: [bool; STRENGTHS] = {
+    let mut exists = [false; STRENGTHS];
+    let mut pair = 0;
+    while pair < 256 {
+        let hand = Hand::new(Kind::ALL[pair / 16], Kind::ALL[pair % 16]);
+        exists[hand.rank().strength() as usize] = true;
+        pair += 1;
+    }
+    exists
+};
+
+const PLACE: [u8; STRENGTHS] = {
+    let mut place = [0; STRENGTHS];
+    let mut next = 0;
+    let mut strength = 0;
+    while strength < STRENGTHS {
+        place[strength] = next;
+        next += EXISTS[strength] as u8;
+        strength += 1;
+    }
+    place
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_keep_the_order_without_a_gap() {
+        let mut hands = Hand::all();
+        hands.reverse();
+        assert_eq!(place(hands[0].rank()), 0);
+        for two in hands.windows(2) {
+            let step = u8::from(two[0].rank() != two[1].rank());
+            assert_eq!(place(two[1].rank()), place(two[0].rank()) + step);
+        }
+        assert_eq!(usize::from(place(hands[hands.len() - 1].rank())) + 1, PLACES);
+        let noughts = hands.iter().filter(|hand| hand.rank().is_nought());
+        assert!(noughts.clone().all(|hand| place(hand.rank()) < NOUGHTS));
+        assert!(hands.iter().any(|hand| place(hand.rank()) == NOUGHTS && !hand.rank().is_nought()));
+    }
+}

@@ -1,0 +1,129 @@
+//! The best setting of every hand against what the other side does.
+
+use chung_game::paigow::four::Four;
+use chung_game::paigow::matching::Side;
+
+use crate::Fraction;
+use crate::counts::{Counts, ways};
+use crate::dealt::{self, Dealt};
+use crate::game::Game;
+use crate::opposing::Opposing;
+use crate::strategy::Strategy;
+
+/// Every hand of one side with the worth of its settings.
+pub struct Response {
+    hands: Vec<Valued>,
+    /// What a cent won with every deal would come to, per cent wagered.
+    per_deal: i128,
+}
+
+/// A hand and what each of its settings is worth against the other side's strategy.
+#[derive(Clone, Copy, Debug)]
+pub struct Valued {
+    /// The hand.
+    pub dealt: &'static Dealt,
+    /// In how many ways it is dealt.
+    pub ways: i128,
+    /// For each setting: the player's wins, stand-offs and losses over all hands of the other side.
+    pub counts: [Counts; 3],
+    /// For each setting: what those come to for the side that sets, in cents.
+    pub(crate) sums: [i128; 3],
+    /// The best setting, the first of equals.
+    pub best: usize,
+    /// What a cent won against every hand of the other side would come to, per cent wagered.
+    all: i128,
+}
+
+impl Valued {
+    pub(crate) fn new(game: &Game, side: Side, opposing: &Opposing, dealt: &'static Dealt) -> Valued {
+        let (seat, payoff) = (game.seat(side), game.payoff(side));
+        let ways = ways(opposing, dealt.four);
+        let (mut counts, mut sums) = ([Counts::default(); 3], [0; 3]);
+        if ways > 0 {
+            for n in 0..3 {
+                let same = dealt.places[..n].iter().position(|earlier| *earlier == dealt.places[n]);
+                if let Some(same) = same {
+                    (counts[n], sums[n]) = (counts[same], sums[same]);
+                    continue;
+                }
+                let own = seat.counts(opposing, dealt, n);
+                counts[n] = match side {
+                    Side::Player => own,
+                    Side::Bank => own.from_the_other_side(),
+                };
+                sums[n] = payoff.sum(counts[n]);
+            }
+        }
+        let best = (0..3).rev().max_by_key(|&n| sums[n]).unwrap_or(0);
+        let all = i128::from(opposing.all()) * i128::from(game.wager.0.max(1));
+        Valued { dealt, ways, counts, sums, best, all }
+    }
+
+    /// What a setting is worth on average, as a part of the player's wager.
+    #[must_use]
+    pub fn value(&self, setting: usize) -> Fraction {
+        Fraction::new(self.sums[setting], self.all.max(1))
+    }
+
+    /// By how much the best setting is better than another.
+    #[must_use]
+    pub fn gain_over(&self, setting: usize) -> Fraction {
+        self.value(self.best) - self.value(setting)
+    }
+}
+
+impl Response {
+    pub(crate) fn new(game: &Game, side: Side, opposing: &Opposing) -> Response {
+        let hands = dealt::all().iter().map(|dealt| Valued::new(game, side, opposing, dealt)).collect();
+        let deals = i128::from(game.deck.deals()) * i128::from(opposing.whole());
+        Response { hands, per_deal: deals * i128::from(game.wager.0.max(1)) }
+    }
+
+    /// The hands in rank order.
+    #[must_use]
+    pub fn hands(&self) -> &[Valued] {
+        &self.hands
+    }
+
+    /// One hand.
+    #[must_use]
+    pub fn hand(&self, four: Four) -> &Valued {
+        &self.hands[dealt::number(four)]
+    }
+
+    /// Every hand by its best setting.
+    #[must_use]
+    pub fn strategy(&self) -> Strategy {
+        Strategy::pure(|dealt| self.hand(dealt.four).best)
+    }
+
+    /// What the best settings come to, as a part of the player's wager.
+    #[must_use]
+    pub fn value(&self) -> Fraction {
+        self.value_of(|hand| hand.sums[hand.best])
+    }
+
+    /// What this side's own strategy comes to, as a part of the player's wager.
+    #[must_use]
+    pub fn value_with(&self, own: &Strategy) -> Fraction {
+        let sum = |hand: &Valued| {
+            let parts = own.parts(hand.dealt.four);
+            hand.sums.iter().zip(parts).map(|(sum, part)| sum * i128::from(part)).sum()
+        };
+        self.value_of(sum) / i128::from(own.whole())
+    }
+
+    fn value_of(&self, sum: impl Fn(&Valued) -> i128) -> Fraction {
+        self.of_all(self.hands.iter().map(|hand| hand.ways * sum(hand)).sum())
+    }
+
+    /// What a difference on one hand is worth over all deals.
+    pub(crate) fn share(&self, hand: &Valued, difference: i128) -> Fraction {
+        self.of_all(hand.ways * difference)
+    }
+
+    /// A sum of cents over deals, as a part of the wager.
+    pub(crate) fn of_all(&self, sum: i128) -> Fraction {
+        Fraction::new(sum, self.per_deal.max(1))
+    }
+}
