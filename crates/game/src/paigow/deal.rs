@@ -58,12 +58,17 @@ impl Stacks {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
     /// The boxes' tiles, box one first; then the groups left over.
-    groups: [[Tile; 4]; GROUPS],
+    groups: [[Tile; 4]; MOST_BOXES],
     boxes: usize,
 }
 
-/// Eight groups of four.
-const GROUPS: usize = 8;
+/// A set has tiles for eight boxes: eight groups of four.
+pub(super) const MOST_BOXES: usize = Tile::COUNT / 4;
+
+/// How many boxes a table has: as many as its book says, as far as the tiles reach.
+pub(super) fn table_boxes(book: &RuleBook) -> u8 {
+    book.playing_areas.value.min(MOST_BOXES as u8)
+}
 
 impl Deal {
     /// Four tiles for each box, box one first.
@@ -87,7 +92,7 @@ impl Deal {
 
 /// The box that receives each delivery group, first group first: one box after another in the book's direction.
 pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = BoxNo> + use<> {
-    let boxes = i16::from(book.playing_areas.value);
+    let boxes = i16::from(table_boxes(book));
     let step = match book.delivery.value {
         Direction::CounterClockwise => 1,
         Direction::Clockwise => -1,
@@ -99,14 +104,14 @@ pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = Box
 #[must_use]
 pub fn deliver(book: &RuleBook, stacks: &Stacks, cut: &Matrix, first: BoxNo) -> Deal {
     // Where each delivery group goes: to its box, or after all boxes.
-    let boxes = usize::from(book.playing_areas.value).min(GROUPS);
-    let mut places: [usize; GROUPS] = std::array::from_fn(|group| group);
+    let boxes = usize::from(table_boxes(book));
+    let mut places: [usize; MOST_BOXES] = std::array::from_fn(|group| group);
     for (place, number) in places.iter_mut().zip(delivery_order(book, first)) {
         *place = usize::from(number.0) - 1;
     }
     // A matrix has four tiles of each group, so every place is filled.
-    let mut groups = [[stacks.tile(0, 0); 4]; GROUPS];
-    let mut filled = [0; GROUPS];
+    let mut groups = [[stacks.tile(0, 0); 4]; MOST_BOXES];
+    let mut filled = [0; MOST_BOXES];
     for (row, cells) in cut.rows().iter().enumerate() {
         for (stack, &group) in cells.iter().enumerate() {
             let place = places[usize::from(group) - 1];

@@ -1,10 +1,10 @@
 //! The end of a round for the bank: what is left of the losing wagers and of the bank's own goes to whom it belongs.
 
 use super::settling::Settling;
-use super::{Bank, CoBankClauses, Holder, Share, Step};
+use super::{Bank, CoBankClauses, Holder, Ledger, Share, Step};
 use crate::money::Cents;
 
-impl Settling<'_> {
+impl<L: Ledger> Settling<'_, L> {
     pub(super) fn bank_ends(&mut self) {
         match (&self.round.bank, self.book.settle.co_bank) {
             (Bank::Player { .. }, _) => self.player_bank_ends(),
@@ -42,37 +42,32 @@ impl Settling<'_> {
     fn rest_to_bankers(&mut self, why: (Step, &'static str), commission: (&'static str, &'static str)) {
         let win = self.losing_wagers;
         self.commission(Holder::LosingWagers, win, Step::BankCommission, commission, None);
-        for (player, part) in self.divided(self.losing_wagers) {
-            self.move_chips(Holder::LosingWagers, player, part, why, None);
-        }
+        self.divide(Holder::LosingWagers, self.losing_wagers, why);
     }
 
     /// The bank's wager to those who put it in: untouched, to each his own; else what is left of it, divided.
     pub(super) fn shares_back(&mut self, why: (Step, &'static str)) {
-        let shares = self.round.bank.shares();
-        let parts = if self.bank_wager == self.round.bank.wager() {
-            shares.iter().map(|share| (Holder::Player(share.player), share.put_in)).collect()
-        } else {
-            self.divided(self.bank_wager)
-        };
-        for (player, part) in parts {
-            self.move_chips(Holder::Bank, player, part, why, None);
+        let bank = &self.round.bank;
+        if self.bank_wager != bank.wager() {
+            return self.divide(Holder::Bank, self.bank_wager, why);
+        }
+        for share in bank.shares() {
+            self.move_chips(Holder::Bank, Holder::Player(share.player), share.put_in, why, None);
         }
     }
 
-    /// By what each put in, in chips, the odd chip to the first (R12).
-    fn divided(&self, amount: Cents) -> Vec<(Holder, Cents)> {
-        let (shares, all) = (self.round.bank.shares(), self.round.bank.wager());
+    /// To those who bank, by what each put in, in chips, the odd chip to the first (R12).
+    fn divide(&mut self, from: Holder, amount: Cents, why: (Step, &'static str)) {
+        let (all, chip) = (self.round.bank.wager(), self.round.terms.chip);
         let part = |share: &Share| {
             let part = i128::from(amount.0) * i128::from(share.put_in.0) / i128::from(all.0.max(1));
-            Cents(part as i64).down_to(self.round.terms.chip)
+            Cents(part as i64).down_to(chip)
         };
-        let mut parts: Vec<(Holder, Cents)> =
-            shares.iter().map(|share| (Holder::Player(share.player), part(share))).collect();
-        let given: Cents = parts.iter().map(|(_, part)| *part).sum();
-        if let Some(first) = parts.first_mut() {
-            first.1 += amount - given;
+        let Some((first, others)) = self.round.bank.shares().split_first() else { return };
+        let given: Cents = others.iter().map(part).sum();
+        self.move_chips(from, Holder::Player(first.player), amount - given, why, None);
+        for share in others {
+            self.move_chips(from, Holder::Player(share.player), part(share), why, None);
         }
-        parts
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::super::bonus::{BonusClass, BonusSchedule};
+use super::super::deal::table_boxes;
 use super::super::dice::BoxNo;
 use super::super::tile::Kind;
 use super::round::{Bank, Bet, BoxHand, Limits, PlayedBox, Round, Standing, VoidRound, Wager};
@@ -222,7 +223,7 @@ fn terms(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
 }
 
 fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
-    let areas = book.playing_areas.value;
+    let areas = table_boxes(book);
     let chung = round.bank.chung();
     for (n, played) in round.boxes.iter().enumerate() {
         let number = played.number;
@@ -341,8 +342,9 @@ fn bank(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         faults.push(Fault::VoidByBanker(book.banker_void.clause));
     }
     let chung = round.bank.chung();
-    if chung.0 == 0 || chung.0 > book.playing_areas.value {
-        faults.push(Fault::Box(chung, book.playing_areas.value));
+    let areas = table_boxes(book);
+    if chung.0 == 0 || chung.0 > areas {
+        faults.push(Fault::Box(chung, areas));
     }
     for share in round.bank.shares() {
         if !is_amount(share.put_in) {

@@ -1,13 +1,16 @@
 //! Settlement: what every wager wins or loses, who pays whom, in which order, and by which clause (R12, R13, R16).
 //!
-//! Pure arithmetic on whole cents. `round` says what is settled, `fault` what may not be, `line` what comes out; here is what
-//! each wager risks, `settling` takes and pays, `bank_end` shares out what the bank has left. Chips only ever move from one
-//! holder to another, so none are made or lost.
+//! Pure arithmetic on whole cents. `round` says what is settled, `fault` what may not be, `line` what comes out, `ledger` who is
+//! told; here is what each wager risks, `placed` puts them in order, `settling` takes and pays, `bank_end` shares out what the
+//! bank has left. Chips only ever move from one holder to another, so none are made or lost.
 
 mod bank_end;
 mod clauses;
 mod fault;
+mod ledger;
 mod line;
+mod placed;
+mod remarks;
 mod round;
 mod settling;
 
@@ -16,6 +19,7 @@ use crate::rulebook::{BelowMinimum, CoBankMaximum, MaximumCounts, OwnMaximum, Ru
 
 pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 pub use fault::Fault;
+pub use ledger::Ledger;
 pub use line::{Commission, Holder, Line, Remark, Settlement, Step, WagerRef};
 pub use round::{
     Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
@@ -56,7 +60,11 @@ pub fn settle(book: &RuleBook, round: &Round) -> Result<Settlement, Vec<Fault>> 
     if !faults.is_empty() {
         return Err(faults);
     }
-    Ok(settling::run(book, round))
+    let placed = placed::placed(book, round);
+    let remarks = remarks::remarks(book, round, &placed);
+    let mut settlement = Settlement { remarks, ..Settlement::default() };
+    settling::run(book, round, &placed, &mut settlement);
+    Ok(settlement)
 }
 
 /// What a bank put in, and what it has to cover.

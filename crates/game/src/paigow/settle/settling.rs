@@ -2,99 +2,47 @@
 
 use super::super::big_small::BigSmall;
 use super::super::bonus::BonusHand;
+use super::super::deal::MOST_BOXES;
 use super::super::matching::Outcome;
 use super::super::setting::Setting;
+use super::placed::{Placed, by_box};
 use super::{
-    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Line, PlayedBox, Remark, Round, Settlement,
-    Standing, Step, VoidRound, Wager, WagerRef, at_risk, goes_back, is_below_minimum,
+    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Round, Standing, Step, VoidRound,
+    WagerRef, goes_back,
 };
 use crate::money::{Cents, Odds};
-use crate::rulebook::{BelowMinimum, CoBankSetting, RuleBook, UnevenWins};
+use crate::rulebook::{RuleBook, UnevenWins};
 
-/// Settles a round that has no faults.
-pub(super) fn run(book: &RuleBook, round: &Round) -> Settlement {
-    let placed = placed(book, round);
-    let mut settling = Settling {
-        book,
-        round,
-        losing_wagers: Cents::ZERO,
-        bank_wager: round.bank.wager(),
-        done: Settlement::default(),
-    };
-    settling.big_and_small(&placed);
+/// Settles a round that has no faults, and tells the ledger.
+pub(super) fn run(book: &RuleBook, round: &Round, placed: &[Placed], ledger: &mut impl Ledger) {
+    let bank_wager = round.bank.wager();
+    let mut settling = Settling { book, round, losing_wagers: Cents::ZERO, bank_wager, ledger };
+    settling.big_and_small(placed);
     if let Some(why) = round.void {
-        settling.void_round(&placed, why);
-        return settling.done;
+        return settling.void_round(placed, why);
     }
-    settling.remarks(&placed);
-    settling.returns(&placed);
+    settling.returns(placed);
     settling.house_matches();
-    let outcomes: Vec<Option<Outcome>> = boxes(&placed).map(|wagers| settling.open(wagers)).collect();
-    for (wagers, outcome) in boxes(&placed).zip(outcomes) {
+    let mut outcomes = [None; MOST_BOXES];
+    for (wagers, outcome) in by_box(placed).zip(&mut outcomes) {
+        *outcome = settling.open(wagers);
+    }
+    for (wagers, outcome) in by_box(placed).zip(outcomes) {
         settling.pay(wagers, outcome);
     }
     settling.bank_ends();
-    settling.done
-}
-
-/// A wager where it lies, with what is at stake on it.
-#[derive(Clone, Copy)]
-struct OnBox<'a> {
-    played: &'a PlayedBox,
-    wager: &'a Wager,
-    at: WagerRef,
-    at_risk: Cents,
-}
-
-impl OnBox<'_> {
-    fn stake(&self) -> Holder {
-        Holder::Stake(self.at.number, self.at.place)
-    }
-
-    fn player(&self) -> Holder {
-        Holder::Player(self.wager.player)
-    }
-
-    /// On the tiles, and still on the layout.
-    fn is_live(&self) -> bool {
-        self.at_risk.is_positive() && !self.wager.bet.on_dice()
-    }
-}
-
-/// Every wager, box by box in the order of opening: counter-clockwise from the chung.
-fn placed<'a>(book: &RuleBook, round: &'a Round) -> Vec<OnBox<'a>> {
-    let wagers = round.boxes.iter().flat_map(|played| {
-        let numbered = played.wagers.iter().zip(0..);
-        numbered.map(move |(wager, place)| (played, wager, place))
-    });
-    let mut placed: Vec<OnBox<'a>> = wagers
-        .zip(at_risk(book, round).wagers)
-        .map(|((played, wager, place), at_risk)| {
-            let at = WagerRef { number: played.number, place, bet: wager.bet };
-            OnBox { played, wager, at, at_risk }
-        })
-        .collect();
-    let areas = i16::from(book.playing_areas.value);
-    let chung = i16::from(round.bank.chung().0);
-    placed.sort_by_key(|on| (i16::from(on.at.number.0) - chung).rem_euclid(areas));
-    placed
-}
-
-/// The wagers of one box after another.
-fn boxes<'s, 'a>(placed: &'s [OnBox<'a>]) -> impl Iterator<Item = &'s [OnBox<'a>]> {
-    placed.chunk_by(|one, next| one.at.number == next.at.number)
 }
 
 /// A settlement under way.
-pub(super) struct Settling<'a> {
+pub(super) struct Settling<'a, L> {
     pub(super) book: &'a RuleBook,
     pub(super) round: &'a Round,
     pub(super) losing_wagers: Cents,
     pub(super) bank_wager: Cents,
-    done: Settlement,
+    ledger: &'a mut L,
 }
 
-impl Settling<'_> {
+impl<L: Ledger> Settling<'_, L> {
     pub(super) fn move_chips(
         &mut self,
         from: Holder,
@@ -116,11 +64,11 @@ impl Settling<'_> {
                 _ => {}
             }
         }
-        self.done.lines.push(line);
+        self.ledger.line(&line);
     }
 
     /// Settled at once when the dice are read (crown 4.4.1).
-    fn big_and_small(&mut self, placed: &[OnBox<'_>]) {
+    fn big_and_small(&mut self, placed: &[Placed]) {
         let Some(dice) = self.round.dice else { return };
         let result = BigSmall::of(dice);
         for on in placed {
@@ -139,51 +87,26 @@ impl Settling<'_> {
         }
     }
 
-    fn void_round(&mut self, placed: &[OnBox<'_>], why: VoidRound) {
+    fn void_round(&mut self, placed: &[Placed], why: VoidRound) {
         let void = (Step::RoundVoid, self.book.settle.void_round.of(why));
-        let settled = |on: &OnBox<'_>| on.wager.bet.on_dice() && self.round.dice.is_some();
+        let settled = |on: &Placed| on.wager.bet.on_dice() && self.round.dice.is_some();
         for on in placed.iter().filter(|on| !settled(on)) {
             self.move_chips(on.stake(), on.player(), on.wager.stake, void, Some(on.at));
         }
         self.shares_back(void);
     }
 
-    fn remarks(&mut self, placed: &[OnBox<'_>]) {
-        let must_be_house_way = match self.round.bank {
-            Bank::House => true,
-            Bank::CoBank { .. } => self.book.co_bank_setting.value == CoBankSetting::HouseWay,
-            Bank::Player { .. } => false,
-        };
-        let way = &self.book.house_way.value;
-        let verdict = self.round.bank_setting.filter(|_| must_be_house_way).map(|bank| way.check(bank));
-        if let Some(verdict) = verdict.filter(|verdict| !verdict.right) {
-            let house_way = way.clause(verdict.house_way.rule);
-            let set_right = self.book.house_way_set_wrong.clause;
-            self.done.remarks.push(Remark::BankNotHouseWay { house_way, set_right });
-        }
-        if self.book.below_minimum.value == BelowMinimum::SettledOnceThenReturned {
-            let warn = |on: &&OnBox<'_>| {
-                on.at_risk.is_positive()
-                    && !on.wager.warned
-                    && is_below_minimum(self.round, on.played, on.wager)
-            };
-            let clause = self.book.settle.below_minimum;
-            let remark = |on: &OnBox<'_>| Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
-            self.done.remarks.extend(placed.iter().filter(warn).map(remark));
-        }
-    }
-
     /// Wagers that go back whatever the result, and what lies above a maximum.
-    fn returns(&mut self, placed: &[OnBox<'_>]) {
+    fn returns(&mut self, placed: &[Placed]) {
         for on in placed.iter().filter(|on| !on.wager.bet.on_dice()) {
             self.return_excess(on);
         }
     }
 
-    fn return_excess(&mut self, on: &OnBox<'_>) {
+    fn return_excess(&mut self, on: &Placed) {
         let excess = on.wager.stake - on.at_risk;
         if excess.is_positive() {
-            let why = goes_back(self.book, self.round, on.played, on.wager)
+            let why = goes_back(self.book, self.round, &self.round.boxes[on.played], &on.wager)
                 .unwrap_or((Step::AboveMaximum, self.above_maximum_clause(on.wager.bet)));
             self.move_chips(on.stake(), on.player(), excess, why, Some(on.at));
         }
@@ -216,13 +139,18 @@ impl Settling<'_> {
         }
     }
 
+    /// The hand that the wagers of one box are on.
+    fn hand(&self, wagers: &[Placed]) -> Option<BoxHand> {
+        wagers.first().map(|on| self.round.boxes[on.played].hand)
+    }
+
     /// A box is opened and matched: losers are collected, stand-offs stay. Its result, if it has one: a conceded or void hand has
     /// none, nor has one in a round of Bonus wagers alone that leaves the bank's tiles unseen.
-    fn open(&mut self, wagers: &[OnBox<'_>]) -> Option<Outcome> {
-        let OnBox { played, .. } = wagers.first()?;
+    fn open(&mut self, wagers: &[Placed]) -> Option<Outcome> {
+        let number = wagers.first()?.at.number;
         let clauses = self.bank_clauses();
         let live = wagers.iter().filter(|on| on.is_live());
-        let setting = match played.hand {
+        let setting = match self.hand(wagers)? {
             BoxHand::Set(setting) => setting,
             BoxHand::Void => return None,
             BoxHand::Conceded => {
@@ -233,8 +161,8 @@ impl Settling<'_> {
         let bank = self.round.bank_setting;
         let result = bank.map(|bank| self.book.matching.value.matched(setting, bank));
         let outcome = result.map(|result| result.outcome);
-        if played.number != self.round.bank.chung() {
-            self.done.matches.extend(result.map(|result| (played.number, result)));
+        if let Some(result) = result.filter(|_| number != self.round.bank.chung()) {
+            self.ledger.matched(number, result);
         }
         let loses = (Step::Loses, self.book.settle.side_losers);
         for on in live {
@@ -261,11 +189,8 @@ impl Settling<'_> {
     }
 
     /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
-    fn pay(&mut self, wagers: &[OnBox<'_>], outcome: Option<Outcome>) {
-        let Some(&OnBox { played: &PlayedBox { hand: BoxHand::Set(setting), .. }, .. }) = wagers.first()
-        else {
-            return;
-        };
+    fn pay(&mut self, wagers: &[Placed], outcome: Option<Outcome>) {
+        let Some(BoxHand::Set(setting)) = self.hand(wagers) else { return };
         let of = |bet: Bet| wagers.iter().filter(move |on| on.wager.bet == bet && on.is_live());
         for on in of(Bet::Bonus) {
             if let Some((step, odds, clause)) = self.bonus(wagers, on, setting) {
@@ -284,16 +209,11 @@ impl Settling<'_> {
         }
     }
 
-    fn bonus(
-        &self,
-        wagers: &[OnBox<'_>],
-        on: &OnBox<'_>,
-        setting: Setting,
-    ) -> Option<(Step, Odds, &'static str)> {
+    fn bonus(&self, wagers: &[Placed], on: &Placed, setting: Setting) -> Option<(Step, Odds, &'static str)> {
         let schedule = self.round.terms.bonus_schedule?;
         let own = on.at.number == self.round.bank.chung();
         // The bank's wager is the banker's regular wager; one that goes back whatever the result is none (R26).
-        let regular = |other: &OnBox<'_>| {
+        let regular = |other: &Placed| {
             other.wager.bet == Bet::Regular && other.wager.player == on.wager.player && other.is_live()
         };
         let hand = BonusHand {
@@ -313,12 +233,7 @@ impl Settling<'_> {
     }
 
     /// Why chips move; for an invalid wager, what becomes of those.
-    fn unless_invalid(
-        &self,
-        on: &OnBox<'_>,
-        invalid: Step,
-        why: (Step, &'static str),
-    ) -> (Step, &'static str) {
+    fn unless_invalid(&self, on: &Placed, invalid: Step, why: (Step, &'static str)) -> (Step, &'static str) {
         match on.wager.standing {
             Standing::Invalid => (invalid, self.book.invalid_wagers.clause),
             _ => why,
@@ -326,12 +241,12 @@ impl Settling<'_> {
     }
 
     /// A wager with the House is lost to the float.
-    fn collect(&mut self, on: &OnBox<'_>, why: (Step, &'static str)) {
+    fn collect(&mut self, on: &Placed, why: (Step, &'static str)) {
         self.move_chips(on.stake(), Holder::Float, on.at_risk, why, Some(on.at));
     }
 
     /// A regular wager is lost: to the float when the House banks, else to the area for losing wagers.
-    fn lose_to_bank(&mut self, on: &OnBox<'_>, why: (Step, &'static str)) {
+    fn lose_to_bank(&mut self, on: &Placed, why: (Step, &'static str)) {
         if self.round.bank == Bank::House {
             return self.collect(on, why);
         }
@@ -345,7 +260,7 @@ impl Settling<'_> {
     }
 
     /// Pays a side wager at odds, rounded to chips, and gives the stake back.
-    fn pay_from_float(&mut self, on: &OnBox<'_>, odds: Odds, why: (Step, &'static str)) {
+    fn pay_from_float(&mut self, on: &Placed, odds: Odds, why: (Step, &'static str)) {
         let win = odds.on(on.at_risk);
         self.move_chips(Holder::Float, on.player(), win, why, Some(on.at));
         self.round_to_chips(on, win);
@@ -354,7 +269,7 @@ impl Settling<'_> {
     }
 
     /// Pays a regular wager 1 to 1 less commission: from the float, or from the losing wagers and then the bank's wager.
-    fn pay_regular(&mut self, on: &OnBox<'_>) {
+    fn pay_regular(&mut self, on: &Placed) {
         let clauses = self.bank_clauses();
         let odds = Odds(1);
         let win = (Step::Wins(odds), clauses.win);
@@ -405,7 +320,7 @@ impl Settling<'_> {
     }
 
     /// What chips cannot pay exactly is paid up by the House, or down where act-1993 15.10 says so (R12).
-    fn round_to_chips(&mut self, on: &OnBox<'_>, paid: Cents) {
+    fn round_to_chips(&mut self, on: &Placed, paid: Cents) {
         let (terms, chip) = (&self.round.terms, self.round.terms.chip);
         let uneven = self.book.uneven_wins;
         let no_multiple = terms
@@ -423,7 +338,7 @@ impl Settling<'_> {
     }
 
     /// Half comes back, rounded up to a chip (R13), but never more than the stake.
-    fn surrender(&mut self, on: &OnBox<'_>) {
+    fn surrender(&mut self, on: &Placed) {
         let clause = self.round.terms.tie_schedule.and_then(|schedule| schedule.surrender);
         let clause = clause.unwrap_or(self.book.settle.tie_rules);
         let half = on.at_risk.half_up().up_to(self.round.terms.chip);

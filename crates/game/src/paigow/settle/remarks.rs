@@ -1,0 +1,40 @@
+//! What the dealer should also do or know after a settlement.
+
+use super::placed::Placed;
+use super::{Bank, Remark, Round, is_below_minimum};
+use crate::rulebook::{BelowMinimum, CoBankSetting, RuleBook};
+
+/// The remarks on a round; none on a void one.
+pub(super) fn remarks(book: &RuleBook, round: &Round, placed: &[Placed]) -> Vec<Remark> {
+    if round.void.is_some() {
+        return Vec::new();
+    }
+    bank_not_house_way(book, round).into_iter().chain(warnings(book, round, placed)).collect()
+}
+
+fn bank_not_house_way(book: &RuleBook, round: &Round) -> Option<Remark> {
+    let must_be_house_way = match round.bank {
+        Bank::House => true,
+        Bank::CoBank { .. } => book.co_bank_setting.value == CoBankSetting::HouseWay,
+        Bank::Player { .. } => false,
+    };
+    let way = &book.house_way.value;
+    let verdict = way.check(round.bank_setting.filter(|_| must_be_house_way)?);
+    (!verdict.right).then(|| Remark::BankNotHouseWay {
+        house_way: way.clause(verdict.house_way.rule),
+        set_right: book.house_way_set_wrong.clause,
+    })
+}
+
+fn warnings(book: &RuleBook, round: &Round, placed: &[Placed]) -> impl Iterator<Item = Remark> {
+    let warns = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned;
+    let warn = move |on: &&Placed| {
+        warns
+            && on.at_risk.is_positive()
+            && !on.wager.warned
+            && is_below_minimum(round, &round.boxes[on.played], &on.wager)
+    };
+    let clause = book.settle.below_minimum;
+    let remark = move |on: &Placed| Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
+    placed.iter().filter(warn).map(remark)
+}
