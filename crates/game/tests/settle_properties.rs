@@ -9,14 +9,20 @@ mod random_rounds;
 use std::panic::catch_unwind;
 
 use chung_game::money::{BasisPoints, Cents};
-use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::cut::{Cut, Side};
+use chung_game::paigow::deal::{Deal, Stacks, deliver};
+use chung_game::paigow::dice::{BoxNo, Die};
+use chung_game::paigow::four::Four;
+use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Fault, Holder, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms,
-    Wager, cover, settle,
+    Bank, Bet, BoxHand, CheckedRound, Fault, Holder, Limits, OwnLimits, PlayedBox, PlayerNo, Round,
+    Settlement, Share, Standing, Terms, Wager, cover, settle,
 };
+use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::read_four;
-use chung_game::rulebook::{BookId, Edition};
+use chung_game::rulebook::{BookId, Edition, RuleBook};
 use ledger::replay;
+use proptest::option;
 use proptest::prelude::*;
 use random_rounds::{allowed_rounds, garbage_rounds};
 
@@ -76,6 +82,27 @@ proptest! {
         let mut reversed = round.clone();
         reversed.boxes.reverse();
         prop_assert_eq!(settle(&rules, &round), settle(&rules, &reversed));
+    }
+
+    /// A round checked once and dealt anew is settled, or refused, as the same round written out afresh.
+    #[test]
+    fn dealt_anew_is_written_afresh(
+        (edition, round) in allowed_rounds(),
+        tiles in Just(Tile::ALL).prop_shuffle(),
+        dice in option::of([1..=6u8, 1..=6u8, 1..=6u8]),
+    ) {
+        let rules = edition.rules();
+        let checked = CheckedRound::new(&rules, round.clone());
+        let mut checked = checked.map_err(|faults| TestCaseError::fail(format!("{edition}: {faults:?}")))?;
+        prop_assert_eq!(Ok(settled(&checked)), without_remarks(settle(&rules, &round)));
+
+        let deal = dealt(&rules, tiles);
+        let dice = dice.map(|faces| faces.map(|face| Die::new(face).unwrap()));
+        let set = |number: BoxNo, tiles| Four::of_tiles(tiles).settings()[usize::from(number.0 % 3)];
+        let redealt = checked.redeal(&deal, dice, set);
+        let afresh = with_tiles(round, &deal, dice, set);
+        let anew = redealt.map(|()| settled(&checked)).map_err(|fault| vec![fault]);
+        prop_assert_eq!(anew, without_remarks(settle(&rules, &afresh)));
     }
 
     /// Nonsense is refused, or settled without making or losing a cent; it never panics.
@@ -177,6 +204,52 @@ fn a_bankers_own_bonus_is_on_the_banks_tiles() {
     });
     let paid = settle(&rules, &round).map(|settled| settled.change(Holder::Player(PlayerNo(9))));
     assert!(paid.is_err(), "paid {paid:?} on tiles that the bank does not hold");
+}
+
+/// Tiles for six boxes are none for eight, and Big wants dice: refused, and the round is as it was.
+#[test]
+fn a_deal_that_does_not_fit_changes_nothing() {
+    let deal = |edition: &str| dealt(&edition.parse::<Edition>().unwrap().rules(), Tile::ALL);
+    let set = |_, tiles| Four::of_tiles(tiles).settings()[0];
+    let dice = Some([Die::ALL[0]; 3]);
+    let mut round = two_wagers();
+    round.dice = dice;
+    round.boxes[0].wagers.push(wager(1, Bet::Big, 1_000));
+    let mut checked = CheckedRound::new(BookId::Crown.book(), round).unwrap();
+    let before = settled(&checked);
+    assert_eq!(checked.redeal(&deal("crown+crown-pai-gow"), dice, set), Err(Fault::Deal(6, 8)));
+    assert_eq!(checked.redeal(&deal("crown"), None, set), Err(Fault::NoDice));
+    assert_eq!(settled(&checked), before);
+}
+
+fn settled(checked: &CheckedRound<'_>) -> Settlement {
+    let mut settlement = Settlement::default();
+    checked.settle_into(&mut settlement);
+    settlement
+}
+
+fn without_remarks(settled: Result<Settlement, Vec<Fault>>) -> Result<Settlement, Vec<Fault>> {
+    settled.map(|settlement| Settlement { remarks: Vec::new(), ..settlement })
+}
+
+fn dealt(rules: &RuleBook, tiles: [Tile; Tile::COUNT]) -> Deal {
+    deliver(rules, &Stacks::new(tiles).unwrap(), &Cut::YatDongDong(Side::Right).matrix(), BoxNo(1))
+}
+
+/// The round with other tiles and dice; a hand conceded or void stays so.
+fn with_tiles(
+    mut round: Round,
+    deal: &Deal,
+    dice: Option<[Die; 3]>,
+    set: impl Fn(BoxNo, [Tile; 4]) -> Setting,
+) -> Round {
+    let hand = |number| set(number, deal.of(number).unwrap());
+    round.bank_setting = Some(hand(round.bank.chung()));
+    round.dice = dice;
+    for played in round.boxes.iter_mut().filter(|played| matches!(played.hand, BoxHand::Set(_))) {
+        played.hand = BoxHand::Set(hand(played.number));
+    }
+    round
 }
 
 /// Two wagers of $10 on box four, which wins, against the House.

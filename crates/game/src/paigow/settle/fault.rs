@@ -69,6 +69,8 @@ pub enum Fault {
     NoBankTiles,
     /// More than two tiles of a kind in the whole round.
     Tiles(Kind),
+    /// Tiles dealt to another number of boxes than the table has.
+    Deal(u8, u8),
 }
 
 impl fmt::Display for Fault {
@@ -160,6 +162,9 @@ impl fmt::Display for Fault {
             Fault::Tiles(kind) => {
                 write!(f, "more than two {} tiles in the round: a set has two of each kind", kind.english())
             }
+            Fault::Deal(dealt, boxes) => {
+                write!(f, "tiles dealt to {dealt} boxes: this table has boxes 1 to {boxes}")
+            }
         }
     }
 }
@@ -215,11 +220,15 @@ fn terms(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
     if let Some(liability) = terms.house_liability.filter(|liability| !is_amount(*liability)) {
         faults.push(Fault::Amount("the House liability", liability));
     }
-    let on_dice = |wager: &Wager| wager.bet.on_dice();
-    let any_on_dice = round.boxes.iter().flat_map(|b| &b.wagers).any(on_dice);
-    if any_on_dice && round.dice.is_none() && round.void.is_none() {
+    if round.dice.is_none() && needs_dice(round) {
         faults.push(Fault::NoDice);
     }
+}
+
+/// Big and Small are decided by dice; in a void round they may go back instead.
+pub(super) fn needs_dice(round: &Round) -> bool {
+    let mut wagers = round.boxes.iter().flat_map(|played| &played.wagers);
+    round.void.is_none() && wagers.any(|wager| wager.bet.on_dice())
 }
 
 fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {

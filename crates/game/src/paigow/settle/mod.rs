@@ -2,9 +2,10 @@
 //!
 //! Pure arithmetic on whole cents. `round` says what is settled, `fault` what may not be, `line` what comes out, `ledger` who is
 //! told; here is what each wager risks, `placed` puts them in order, `settling` takes and pays, `bank_end` shares out what the
-//! bank has left. Chips only ever move from one holder to another, so none are made or lost.
+//! bank has left; `checked` deals anew what was checked once. Chips only ever move from one holder to another, so none are made or lost.
 
 mod bank_end;
+mod checked;
 mod clauses;
 mod fault;
 mod ledger;
@@ -17,6 +18,7 @@ mod settling;
 use crate::money::Cents;
 use crate::rulebook::{BelowMinimum, CoBankMaximum, MaximumCounts, OwnMaximum, RuleBook};
 
+pub use checked::CheckedRound;
 pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 pub use fault::Fault;
 pub use ledger::Ledger;
