@@ -1,16 +1,21 @@
-//! How fast a round is settled, and a whole eight-box round: delivered, set, checked and settled.
+//! How fast a round is settled, and a whole eight-box round: delivered, set, checked and settled; and the same for a simulator,
+//! which checks a round once and deals it anew.
 //!
-//! `cargo bench -p chung-game --bench settle`. `shuffle_only` shuffles the same 32 tiles with the same generator, so its ratio to
-//! the whole round says what the rules cost. Compare rows of one run.
+//! `cargo bench -p chung-game --bench settle`. `shuffle_only` shuffles the same 32 tiles and the dice with the same generator, so
+//! what a whole round takes beyond it is what the rules cost. Compare rows of one run.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
 use chung_game::money::{BasisPoints, Cents};
-use chung_game::paigow::cut::{Cut, Side};
-use chung_game::paigow::deal::{Stacks, deliver};
-use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::cut::{Cut, Matrix, Side, Style};
+use chung_game::paigow::deal::{Deal, Stacks, deliver};
+use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Die, Shake, thrown};
 use chung_game::paigow::house_way::{HouseWayTable, Method};
-use chung_game::paigow::settle::{Bank, BoxHand, PlayedBox, PlayerNo, Round, Terms, Wager, settle};
+use chung_game::paigow::matching::Match;
+use chung_game::paigow::settle::{
+    Bank, BoxHand, CheckedRound, Holder, Ledger, Line, PlayedBox, PlayerNo, Round, Share, Terms, Wager,
+    settle,
+};
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::BookId;
 use divan::counter::ItemsCount;
@@ -36,6 +41,27 @@ impl Chance {
             tiles.swap(last, self.below(last + 1));
         }
     }
+
+    fn shake(&mut self) -> Shake {
+        let mut die = || Die::ALL[self.below(6)];
+        Shake::BoxAndCut { box_dice: [die(), die(), die()], cut_die: die() }
+    }
+}
+
+/// Adds up what each of eight players has more or less.
+struct Changes([Cents; 8]);
+
+impl Ledger for Changes {
+    fn line(&mut self, line: &Line) {
+        if let Holder::Player(player) = line.from {
+            self.0[usize::from(player.0 % 8)] -= line.amount;
+        }
+        if let Holder::Player(player) = line.to {
+            self.0[usize::from(player.0 % 8)] += line.amount;
+        }
+    }
+
+    fn matched(&mut self, _: BoxNo, _: Match) {}
 }
 
 fn seven_boxes() -> Round {
@@ -85,11 +111,67 @@ fn shuffle_deliver_set_and_settle(bencher: Bencher<'_, '_>) {
     });
 }
 
+/// Who banks in a row of the benchmark: the House, or the player of box one, alone or with the House.
+fn banks() -> [(&'static str, Bank); 3] {
+    let (chung, shares) = (BoxNo(1), vec![Share { player: PlayerNo(0), put_in: Cents::dollars(200) }]);
+    [
+        ("House", Bank::House),
+        ("player", Bank::Player { chung, shares: shares.clone() }),
+        ("co-bank", Bank::CoBank { chung, shares }),
+    ]
+}
+
+/// Many deals, so that no run learns by heart how one of them ends.
+fn deals() -> Vec<Deal> {
+    let (mut chance, mut tiles) = (Chance(88_172_645_463_325_252), Tile::ALL);
+    let cut = Cut::YatDongDong(Side::Right).matrix();
+    let mut deal = |_| {
+        chance.shuffle(&mut tiles);
+        deliver(BookId::Crown.book(), &Stacks::new(tiles).unwrap(), &cut, BoxNo(1))
+    };
+    (0..4_096).map(&mut deal).collect()
+}
+
+#[divan::bench(args = ["House", "player", "co-bank"])]
+fn redeal_and_settle(bencher: Bencher<'_, '_>, bank: &str) {
+    let bank = banks().into_iter().find(|(name, _)| *name == bank).unwrap().1;
+    let mut round = CheckedRound::new(BookId::Crown.book(), Round { bank, ..seven_boxes() }).unwrap();
+    let table = HouseWayTable::new(Method::Victoria);
+    let (deals, mut changes) = (deals(), Changes([Cents::ZERO; 8]));
+    let mut next = deals.iter().cycle();
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        round.redeal(next.next().unwrap(), None, |_, tiles| table.setting_of(tiles)).unwrap();
+        round.settle_into(&mut changes);
+        black_box(changes.0[1])
+    });
+}
+
+#[divan::bench]
+fn shuffle_throw_deliver_redeal_and_settle(bencher: Bencher<'_, '_>) {
+    let book = BookId::Crown.book();
+    let mut round = CheckedRound::new(book, seven_boxes()).unwrap();
+    let table = HouseWayTable::new(Method::Victoria);
+    let matrices: Vec<Option<Matrix>> =
+        Style::ALL.iter().map(|style| style.cuts().first().map(|cut| cut.matrix())).collect();
+    let (mut chance, mut tiles) = (Chance(88_172_645_463_325_252), Tile::ALL);
+    let mut changes = Changes([Cents::ZERO; 8]);
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
+        chance.shuffle(&mut tiles);
+        let thrown = thrown(book, &chance.shake(), &Banker::House).unwrap();
+        let CutChoice::Style(style) = thrown.cut else { return Cents::ZERO };
+        let cut = matrices[style as usize].as_ref().unwrap();
+        let deal = deliver(book, &Stacks::new(tiles).unwrap(), cut, thrown.first_box);
+        round.redeal(&deal, None, |_, tiles| table.setting_of(tiles)).unwrap();
+        round.settle_into(&mut changes);
+        black_box(changes.0[1])
+    });
+}
+
 #[divan::bench]
 fn shuffle_only(bencher: Bencher<'_, '_>) {
     let (mut chance, mut tiles) = (Chance(88_172_645_463_325_252), Tile::ALL);
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         chance.shuffle(&mut tiles);
-        black_box(tiles)
+        black_box((tiles, chance.shake()))
     });
 }
