@@ -123,7 +123,7 @@ const POINTS: &[(&str, &str, Option<u8>)] = &[
 fn points_are_the_last_digit() {
     for &(clause, text, points) in POINTS {
         assert_eq!(hand(text).points(), points, "{clause}: {text}");
-        assert_eq!(hand(text).rank().is_nought(), points == Some(0), "{clause}: {text}");
+        assert_eq!(hand(text).is_nought(), points == Some(0), "{clause}: {text}");
     }
 }
 

@@ -51,16 +51,19 @@ impl fmt::Display for Top {
     }
 }
 
+/// The strength of the first hand above those of points, which have sixteen high tiles for each of ten totals.
+const ABOVE_POINTS: u8 = 160;
+
 impl Rank {
     /// A number that orders hands: the greater beats the lesser, equal numbers are a copy.
     #[must_use]
     pub const fn strength(self) -> u8 {
         match self {
             Rank::Points { points, high_tile } => points * 16 + (16 - high_tile.rank()),
-            Rank::HighNine(top) => 160 + top as u8,
-            Rank::Gong(top) => 162 + top as u8,
-            Rank::Wong(top) => 164 + top as u8,
-            Rank::Pair(kind) => 166 + (16 - kind.pair_rank()),
+            Rank::HighNine(top) => ABOVE_POINTS + top as u8,
+            Rank::Gong(top) => ABOVE_POINTS + 2 + top as u8,
+            Rank::Wong(top) => ABOVE_POINTS + 4 + top as u8,
+            Rank::Pair(kind) => ABOVE_POINTS + 6 + (16 - kind.pair_rank()),
         }
     }
 
@@ -71,12 +74,6 @@ impl Rank {
             Rank::Points { points, .. } => Some(points),
             _ => None,
         }
-    }
-
-    /// A hand of no points.
-    #[must_use]
-    pub const fn is_nought(self) -> bool {
-        matches!(self, Rank::Points { points: 0, .. })
     }
 }
 
@@ -151,6 +148,20 @@ impl Hand {
         RANKS[self.high_tile as usize][self.other as usize]
     }
 
+    /// What orders hands, see [`Rank::strength`].
+    #[must_use]
+    #[inline]
+    pub const fn strength(self) -> u8 {
+        STRENGTHS[self.high_tile as usize][self.other as usize]
+    }
+
+    /// A hand of no points.
+    #[must_use]
+    #[inline]
+    pub const fn is_nought(self) -> bool {
+        matches!(self.points(), Some(0))
+    }
+
     const fn work_out(self) -> Rank {
         if self.high_tile as u8 == self.other as u8 {
             return Rank::Pair(self.high_tile);
@@ -177,8 +188,10 @@ impl Hand {
 
     /// Points of a hand below Day High Nine.
     #[must_use]
+    #[inline]
     pub const fn points(self) -> Option<u8> {
-        self.rank().points()
+        let strength = self.strength();
+        if strength < ABOVE_POINTS { Some(strength / 16) } else { None }
     }
 
     /// All 136 hands, best first; hands that rank the same stand together, the better second tile first.
@@ -206,6 +219,21 @@ const RANKS: [[Rank; 16]; 16] = {
         a += 1;
     }
     ranks
+};
+
+/// The strength of every hand, by its tiles.
+const STRENGTHS: [[u8; 16]; 16] = {
+    let mut strengths = [[0; 16]; 16];
+    let mut a = 0;
+    while a < 16 {
+        let mut b = 0;
+        while b < 16 {
+            strengths[a][b] = RANKS[a][b].strength();
+            b += 1;
+        }
+        a += 1;
+    }
+    strengths
 };
 
 impl fmt::Display for Hand {
