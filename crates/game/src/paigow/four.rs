@@ -87,20 +87,26 @@ impl Four {
     #[must_use]
     #[inline]
     pub const fn of_tiles([a, b, c, d]: [Tile; 4]) -> Four {
-        Four::sorted([a.kind(), b.kind(), c.kind(), d.kind()])
+        Four::in_order([a.kind_index(), b.kind_index(), c.kind_index(), d.kind_index()])
     }
 
     /// Kinds of which there are at most two each, put in rank order.
     #[inline]
     pub(crate) const fn sorted([a, b, c, d]: [Kind; 4]) -> Four {
+        Four::in_order([a as u8, b as u8, c as u8, d as u8])
+    }
+
+    /// The same of kinds given by their places in [`Kind::ALL`].
+    #[inline]
+    const fn in_order([a, b, c, d]: [u8; 4]) -> Four {
         const fn order(a: u8, b: u8) -> (u8, u8) {
             if a <= b { (a, b) } else { (b, a) }
         }
         const fn kind(rank: u8) -> Kind {
             Kind::ALL[rank as usize & 15]
         }
-        let (a, b) = order(a as u8, b as u8);
-        let (c, d) = order(c as u8, d as u8);
+        let (a, b) = order(a, b);
+        let (c, d) = order(c, d);
         let (a, c) = order(a, c);
         let (b, d) = order(b, d);
         let (b, c) = order(b, c);

@@ -208,7 +208,13 @@ impl Tile {
     /// Its kind.
     #[must_use]
     pub const fn kind(self) -> Kind {
-        Kind::ALL[self.0 as usize / 2]
+        Kind::ALL[self.kind_index() as usize]
+    }
+
+    /// Its kind's place in [`Kind::ALL`].
+    #[inline]
+    pub(crate) const fn kind_index(self) -> u8 {
+        self.0 / 2
     }
 
     /// The pips on its ends.
