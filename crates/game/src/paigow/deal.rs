@@ -1,6 +1,6 @@
 //! Delivery: 32 tiles in eight stacks of four, cut, and given out four to a box (R9).
 
-use std::fmt;
+use std::{fmt, iter};
 
 use super::cut::Matrix;
 use super::dice::BoxNo;
@@ -66,6 +66,7 @@ pub struct Deal {
 pub(super) const MOST_BOXES: usize = Tile::COUNT / 4;
 
 /// How many boxes a table has: as many as its book says, as far as the tiles reach.
+#[inline]
 pub(super) fn table_boxes(book: &RuleBook) -> u8 {
     book.playing_areas.value.min(MOST_BOXES as u8)
 }
@@ -73,6 +74,7 @@ pub(super) fn table_boxes(book: &RuleBook) -> u8 {
 impl Deal {
     /// Four tiles for each box, box one first.
     #[must_use]
+    #[inline]
     pub fn boxes(&self) -> &[[Tile; 4]] {
         &self.groups[..self.boxes]
     }
@@ -85,6 +87,7 @@ impl Deal {
 
     /// A box's tiles.
     #[must_use]
+    #[inline]
     pub fn of(&self, number: BoxNo) -> Option<[Tile; 4]> {
         self.boxes().get(usize::from(number.0).checked_sub(1)?).copied()
     }
@@ -92,12 +95,16 @@ impl Deal {
 
 /// The box that receives each delivery group, first group first: one box after another in the book's direction.
 pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = BoxNo> + use<> {
-    let boxes = i16::from(table_boxes(book));
-    let step = match book.delivery.value {
-        Direction::CounterClockwise => 1,
-        Direction::Clockwise => -1,
+    let boxes = table_boxes(book);
+    let direction = book.delivery.value;
+    let next = move |number: &BoxNo| match direction {
+        Direction::CounterClockwise if number.0 == boxes => BoxNo(1),
+        Direction::CounterClockwise => BoxNo(number.0 + 1),
+        Direction::Clockwise if number.0 == 1 => BoxNo(boxes),
+        Direction::Clockwise => BoxNo(number.0 - 1),
     };
-    (0..boxes).map(move |group| BoxNo((i16::from(first.0) - 1 + step * group).rem_euclid(boxes) as u8 + 1))
+    let first = BoxNo((i16::from(first.0) - 1).rem_euclid(i16::from(boxes.max(1))) as u8 + 1);
+    iter::successors(Some(first), move |number| Some(next(number))).take(boxes.into())
 }
 
 /// Delivers stacked tiles by a cut, from the first box on. Empty and OFF boxes receive tiles like the others.
@@ -111,12 +118,13 @@ pub fn deliver(book: &RuleBook, stacks: &Stacks, cut: &Matrix, first: BoxNo) -> 
     }
     // A matrix has four tiles of each group, so every place is filled.
     let mut groups = [[stacks.tile(0, 0); 4]; MOST_BOXES];
-    let mut filled = [0; MOST_BOXES];
+    let tiles = groups.as_flattened_mut();
+    let mut next = places.map(|place| place * 4);
     for (row, cells) in cut.rows().iter().enumerate() {
         for (stack, &group) in cells.iter().enumerate() {
-            let place = places[usize::from(group) - 1];
-            groups[place][filled[place] % 4] = stacks.tile(row, stack);
-            filled[place] += 1;
+            let next = &mut next[usize::from(group) - 1];
+            tiles[*next % Tile::COUNT] = stacks.tile(row, stack);
+            *next += 1;
         }
     }
     Deal { groups, boxes }
