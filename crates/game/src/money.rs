@@ -19,6 +19,7 @@ impl Cents {
     /// As an input: nothing where it is less than that, and no more than the most. Sums of such amounts cannot overflow, so
     /// even a round that will be refused can be added up.
     #[must_use]
+    #[inline]
     pub fn as_input(self) -> Cents {
         self.clamp(Cents::ZERO, Cents::MAX_INPUT)
     }
@@ -36,6 +37,7 @@ impl Cents {
     /// assert_eq!(Cents(1_249).down_to(Cents(250)), Cents(1_000));
     /// ```
     #[must_use]
+    #[inline]
     pub fn down_to(self, chip: Cents) -> Cents {
         Cents(self.0 - self.0.rem_euclid(chip.0.max(1)))
     }
@@ -48,6 +50,7 @@ impl Cents {
     /// assert_eq!(Cents(1_250).up_to(Cents(250)), Cents(1_250));
     /// ```
     #[must_use]
+    #[inline]
     pub fn up_to(self, chip: Cents) -> Cents {
         let down = self.down_to(chip);
         if down == self { self } else { down + chip }
@@ -55,12 +58,14 @@ impl Cents {
 
     /// Half, a half cent rounded up.
     #[must_use]
+    #[inline]
     pub const fn half_up(self) -> Cents {
         Cents(self.0 / 2 + self.0 % 2)
     }
 
     /// True for more than nothing.
     #[must_use]
+    #[inline]
     pub fn is_positive(self) -> bool {
         self.0 > 0
     }
@@ -68,12 +73,14 @@ impl Cents {
 
 impl Add for Cents {
     type Output = Cents;
+    #[inline]
     fn add(self, other: Cents) -> Cents {
         Cents(self.0 + other.0)
     }
 }
 
 impl AddAssign for Cents {
+    #[inline]
     fn add_assign(&mut self, other: Cents) {
         self.0 += other.0;
     }
@@ -81,12 +88,14 @@ impl AddAssign for Cents {
 
 impl Sub for Cents {
     type Output = Cents;
+    #[inline]
     fn sub(self, other: Cents) -> Cents {
         Cents(self.0 - other.0)
     }
 }
 
 impl SubAssign for Cents {
+    #[inline]
     fn sub_assign(&mut self, other: Cents) {
         self.0 -= other.0;
     }
@@ -123,14 +132,18 @@ impl BasisPoints {
     /// assert_eq!(BasisPoints(500).of(Cents::dollars(25)), Cents(125));
     /// ```
     #[must_use]
+    #[inline]
     pub fn of(self, amount: Cents) -> Cents {
-        Cents((i128::from(amount.0) * i128::from(self.0) / 10_000) as i64)
+        // Whole ten-thousands and the rest apart, so that no product outgrows its number.
+        let (rate, whole, rest) = (i64::from(self.0), amount.0 / 10_000, amount.0 % 10_000);
+        Cents(whole * rate + rest * rate / 10_000)
     }
 }
 
 impl BasisPoints {
     /// Is the part exactly that of the amount, with no fraction of a cent dropped?
     #[must_use]
+    #[inline]
     pub fn is_exactly(self, part: Cents, amount: Cents) -> bool {
         i128::from(part.0) * 10_000 == i128::from(amount.0) * i128::from(self.0)
     }
@@ -159,6 +172,7 @@ impl Odds {
     /// assert_eq!(Odds(12).on(Cents(500)), Cents(6_000));
     /// ```
     #[must_use]
+    #[inline]
     pub fn on(self, stake: Cents) -> Cents {
         Cents(stake.0.saturating_mul(i64::from(self.0)))
     }
