@@ -157,11 +157,12 @@ fn shuffle_throw_deliver_redeal_and_settle(bencher: Bencher<'_, '_>) {
     let mut changes = Changes([Cents::ZERO; 8]);
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         chance.shuffle(&mut tiles);
-        let thrown = thrown(book, &chance.shake(), &Banker::House).unwrap();
+        let shake = chance.shake();
+        let thrown = thrown(book, &shake, &Banker::House).unwrap();
         let CutChoice::Style(style) = thrown.cut else { return Cents::ZERO };
         let cut = matrices[style as usize].as_ref().unwrap();
         let deal = deliver(book, &Stacks::new(tiles).unwrap(), cut, thrown.first_box);
-        round.redeal(&deal, None, |_, tiles| table.setting_of(tiles)).unwrap();
+        round.redeal(&deal, shake.big_small_dice(), |_, tiles| table.setting_of(tiles)).unwrap();
         round.settle_into(&mut changes);
         black_box(changes.0[1])
     });

@@ -6,7 +6,7 @@ use super::super::four::Four;
 use super::super::setting::Setting;
 use super::super::tile::Tile;
 use super::fault::{Fault, faults, needs_dice};
-use super::placed::{Placed, placed};
+use super::placed::{PlacedBox, placed};
 use super::{BoxHand, Ledger, Round, settling};
 use crate::rulebook::RuleBook;
 
@@ -15,7 +15,8 @@ use crate::rulebook::RuleBook;
 pub struct CheckedRound<'b> {
     book: &'b RuleBook,
     round: Round,
-    placed: Vec<Placed>,
+    placed: Vec<PlacedBox>,
+    needs_dice: bool,
 }
 
 impl<'b> CheckedRound<'b> {
@@ -25,8 +26,8 @@ impl<'b> CheckedRound<'b> {
         if !faults.is_empty() {
             return Err(faults);
         }
-        let placed = placed(book, &round);
-        Ok(CheckedRound { book, round, placed })
+        let (placed, needs_dice) = (placed(book, &round), needs_dice(&round));
+        Ok(CheckedRound { book, round, placed, needs_dice })
     }
 
     /// The round as it was dealt last.
@@ -51,7 +52,7 @@ impl<'b> CheckedRound<'b> {
         if dealt != boxes {
             return Err(Fault::Deal(dealt, boxes));
         }
-        if dice.is_none() && needs_dice(&self.round) {
+        if dice.is_none() && self.needs_dice {
             return Err(Fault::NoDice);
         }
         let mut set = |number: BoxNo| {

@@ -1,15 +1,15 @@
 //! What the dealer should also do or know after a settlement.
 
-use super::placed::Placed;
+use super::placed::{Placed, PlacedBox};
 use super::{Bank, Remark, Round, is_below_minimum};
 use crate::rulebook::{BelowMinimum, CoBankSetting, RuleBook};
 
 /// The remarks on a round; none on a void one.
-pub(super) fn remarks(book: &RuleBook, round: &Round, placed: &[Placed]) -> Vec<Remark> {
+pub(super) fn remarks(book: &RuleBook, round: &Round, boxes: &[PlacedBox]) -> Vec<Remark> {
     if round.void.is_some() {
         return Vec::new();
     }
-    bank_not_house_way(book, round).into_iter().chain(warnings(book, round, placed)).collect()
+    bank_not_house_way(book, round).into_iter().chain(warnings(book, round, boxes)).collect()
 }
 
 fn bank_not_house_way(book: &RuleBook, round: &Round) -> Option<Remark> {
@@ -26,15 +26,15 @@ fn bank_not_house_way(book: &RuleBook, round: &Round) -> Option<Remark> {
     })
 }
 
-fn warnings(book: &RuleBook, round: &Round, placed: &[Placed]) -> impl Iterator<Item = Remark> {
-    let warns = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned;
-    let warn = move |on: &&Placed| {
-        warns
-            && on.at_risk.is_positive()
-            && !on.wager.warned
-            && is_below_minimum(round, &round.boxes[on.played], &on.wager)
-    };
+fn warnings(book: &RuleBook, round: &Round, boxes: &[PlacedBox]) -> impl Iterator<Item = Remark> {
     let clause = book.settle.below_minimum;
-    let remark = move |on: &Placed| Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
-    placed.iter().filter(warn).map(remark)
+    let warns = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned;
+    boxes.iter().filter(move |_| warns).flat_map(move |on_box| {
+        let played = &round.boxes[on_box.place];
+        let warn = move |on: &&Placed| {
+            on.at_risk.is_positive() && !on.wager.warned && is_below_minimum(round, played, &on.wager)
+        };
+        let remark = move |on: &Placed| Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
+        on_box.wagers.iter().filter(warn).map(remark)
+    })
 }

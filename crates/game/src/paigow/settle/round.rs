@@ -65,6 +65,7 @@ pub enum Bank {
 impl Bank {
     /// The box with the chung.
     #[must_use]
+    #[inline]
     pub const fn chung(&self) -> BoxNo {
         match self {
             Bank::House => BoxNo(1),
@@ -74,6 +75,7 @@ impl Bank {
 
     /// What players put in; nothing when the House banks alone.
     #[must_use]
+    #[inline]
     pub fn shares(&self) -> &[Share] {
         match self {
             Bank::House => &[],
@@ -83,6 +85,7 @@ impl Bank {
 
     /// The players' wager as bankers.
     #[must_use]
+    #[inline]
     pub fn wager(&self) -> Cents {
         self.shares().iter().map(|share| share.put_in.as_input()).sum()
     }
@@ -205,6 +208,7 @@ impl Bet {
 
     /// Is it decided by the dice alone?
     #[must_use]
+    #[inline]
     pub const fn on_dice(self) -> bool {
         matches!(self, Bet::Big | Bet::Small)
     }
@@ -278,6 +282,7 @@ impl Terms {
 
     /// The limits of a bet.
     #[must_use]
+    #[inline]
     pub const fn limits(&self, bet: Bet) -> Limits {
         match bet {
             Bet::Regular => self.regular,

@@ -5,30 +5,30 @@ use super::super::bonus::BonusHand;
 use super::super::deal::MOST_BOXES;
 use super::super::matching::Outcome;
 use super::super::setting::Setting;
-use super::placed::{Placed, by_box};
+use super::placed::{Placed, PlacedBox, wagers};
 use super::{
     Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Round, Standing, Step, VoidRound,
-    WagerRef, goes_back,
+    WagerRef,
 };
 use crate::money::{Cents, Odds};
 use crate::rulebook::{RuleBook, UnevenWins};
 
 /// Settles a round that has no faults, and tells the ledger.
-pub(super) fn run(book: &RuleBook, round: &Round, placed: &[Placed], ledger: &mut impl Ledger) {
+pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &mut impl Ledger) {
     let bank_wager = round.bank.wager();
     let mut settling = Settling { book, round, losing_wagers: Cents::ZERO, bank_wager, ledger };
-    settling.big_and_small(placed);
+    settling.big_and_small(boxes);
     if let Some(why) = round.void {
-        return settling.void_round(placed, why);
+        return settling.void_round(boxes, why);
     }
-    settling.returns(placed);
+    settling.returns(boxes);
     settling.house_matches();
     let mut outcomes = [None; MOST_BOXES];
-    for (wagers, outcome) in by_box(placed).zip(&mut outcomes) {
-        *outcome = settling.open(wagers);
+    for (on_box, outcome) in boxes.iter().zip(&mut outcomes) {
+        *outcome = settling.open(on_box);
     }
-    for (wagers, outcome) in by_box(placed).zip(outcomes) {
-        settling.pay(wagers, outcome);
+    for (on_box, outcome) in boxes.iter().zip(&outcomes) {
+        settling.pay(on_box, *outcome);
     }
     settling.bank_ends();
 }
@@ -57,25 +57,29 @@ impl<L: Ledger> Settling<'_, L> {
     }
 
     fn record(&mut self, line: Line) {
-        for (holder, amount) in [(line.from, Cents(-line.amount.0)), (line.to, line.amount)] {
-            match holder {
-                Holder::LosingWagers => self.losing_wagers += amount,
-                Holder::Bank => self.bank_wager += amount,
-                _ => {}
-            }
-        }
+        self.count(line.from, Cents(-line.amount.0));
+        self.count(line.to, line.amount);
         self.ledger.line(&line);
     }
 
+    /// Keeps count of what the winners are paid from.
+    fn count(&mut self, holder: Holder, amount: Cents) {
+        match holder {
+            Holder::LosingWagers => self.losing_wagers += amount,
+            Holder::Bank => self.bank_wager += amount,
+            _ => {}
+        }
+    }
+
     /// Settled at once when the dice are read (crown 4.4.1).
-    fn big_and_small(&mut self, placed: &[Placed]) {
+    fn big_and_small(&mut self, boxes: &[PlacedBox]) {
         let Some(dice) = self.round.dice else { return };
         let result = BigSmall::of(dice);
-        for on in placed {
+        wagers(boxes).for_each(|on| {
             let wins = match on.wager.bet {
                 Bet::Big => result == BigSmall::Big,
                 Bet::Small => result == BigSmall::Small,
-                _ => continue,
+                _ => return,
             };
             self.return_excess(on);
             if wins {
@@ -84,30 +88,27 @@ impl<L: Ledger> Settling<'_, L> {
             } else {
                 self.collect(on, (Step::Loses, self.book.settle.big_small_loses));
             }
-        }
+        });
     }
 
-    fn void_round(&mut self, placed: &[Placed], why: VoidRound) {
+    fn void_round(&mut self, boxes: &[PlacedBox], why: VoidRound) {
         let void = (Step::RoundVoid, self.book.settle.void_round.of(why));
         let settled = |on: &Placed| on.wager.bet.on_dice() && self.round.dice.is_some();
-        for on in placed.iter().filter(|on| !settled(on)) {
+        for on in wagers(boxes).filter(|on| !settled(on)) {
             self.move_chips(on.stake(), on.player(), on.wager.stake, void, Some(on.at));
         }
         self.shares_back(void);
     }
 
     /// Wagers that go back whatever the result, and what lies above a maximum.
-    fn returns(&mut self, placed: &[Placed]) {
-        for on in placed.iter().filter(|on| !on.wager.bet.on_dice()) {
-            self.return_excess(on);
-        }
+    fn returns(&mut self, boxes: &[PlacedBox]) {
+        wagers(boxes).filter(|on| !on.wager.bet.on_dice()).for_each(|on| self.return_excess(on));
     }
 
     fn return_excess(&mut self, on: &Placed) {
         let excess = on.wager.stake - on.at_risk;
         if excess.is_positive() {
-            let why = goes_back(self.book, self.round, &self.round.boxes[on.played], &on.wager)
-                .unwrap_or((Step::AboveMaximum, self.above_maximum_clause(on.wager.bet)));
+            let why = on.goes_back.unwrap_or((Step::AboveMaximum, self.above_maximum_clause(on.wager.bet)));
             self.move_chips(on.stake(), on.player(), excess, why, Some(on.at));
         }
     }
@@ -139,18 +140,12 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// The hand that the wagers of one box are on.
-    fn hand(&self, wagers: &[Placed]) -> Option<BoxHand> {
-        wagers.first().map(|on| self.round.boxes[on.played].hand)
-    }
-
     /// A box is opened and matched: losers are collected, stand-offs stay. Its result, if it has one: a conceded or void hand has
     /// none, nor has one in a round of Bonus wagers alone that leaves the bank's tiles unseen.
-    fn open(&mut self, wagers: &[Placed]) -> Option<Outcome> {
-        let number = wagers.first()?.at.number;
+    fn open(&mut self, &PlacedBox { number, place, ref wagers }: &PlacedBox) -> Option<Outcome> {
         let clauses = self.bank_clauses();
         let live = wagers.iter().filter(|on| on.is_live());
-        let setting = match self.hand(wagers)? {
+        let setting = match self.round.boxes[place].hand {
             BoxHand::Set(setting) => setting,
             BoxHand::Void => return None,
             BoxHand::Conceded => {
@@ -189,8 +184,8 @@ impl<L: Ledger> Settling<'_, L> {
     }
 
     /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
-    fn pay(&mut self, wagers: &[Placed], outcome: Option<Outcome>) {
-        let Some(BoxHand::Set(setting)) = self.hand(wagers) else { return };
+    fn pay(&mut self, &PlacedBox { place, ref wagers, .. }: &PlacedBox, outcome: Option<Outcome>) {
+        let BoxHand::Set(setting) = self.round.boxes[place].hand else { return };
         let of = |bet: Bet| wagers.iter().filter(move |on| on.wager.bet == bet && on.is_live());
         for on in of(Bet::Bonus) {
             if let Some((step, odds, clause)) = self.bonus(wagers, on, setting) {
