@@ -11,6 +11,44 @@ use super::{BoxHand, Ledger, Round, settling};
 use crate::rulebook::RuleBook;
 
 /// A round found in order: checked once, then dealt anew as often as one likes.
+///
+/// ```
+/// use chung_game::money::{BasisPoints, Cents};
+/// use chung_game::paigow::cut::{Cut, Side};
+/// use chung_game::paigow::deal::{Stacks, deliver};
+/// use chung_game::paigow::dice::BoxNo;
+/// use chung_game::paigow::house_way::{HouseWayTable, Method};
+/// use chung_game::paigow::settle::{
+///     Bank, BoxHand, CheckedRound, Holder, PlayedBox, PlayerNo, Round, Settlement, Terms, Wager,
+/// };
+/// use chung_game::paigow::tile::Tile;
+/// use chung_game::rulebook::BookId;
+///
+/// let book = BookId::Crown.book();
+/// let table = HouseWayTable::new(Method::Victoria);
+/// let cut = Cut::YatDongDong(Side::Right).matrix();
+/// let deal = deliver(book, &Stacks::new(Tile::ALL).unwrap(), &cut, BoxNo(1));
+/// let set = |number| table.setting_of(deal.of(number).unwrap());
+/// let mut round = CheckedRound::new(book, Round {
+///     bank: Bank::House,
+///     bank_setting: Some(set(BoxNo(1))),
+///     boxes: vec![PlayedBox {
+///         number: BoxNo(8),
+///         hand: BoxHand::Set(set(BoxNo(8))),
+///         wagers: vec![Wager::regular(PlayerNo(0), Cents::dollars(100))],
+///         own_limits: None,
+///     }],
+///     dice: None,
+///     void: None,
+///     terms: Terms::new(Cents::dollars(1), BasisPoints(500)),
+/// }).unwrap();
+///
+/// let deal = deliver(book, &Stacks::new(Tile::ALL).unwrap(), &cut, BoxNo(5));
+/// round.redeal(&deal, None, |_, tiles| table.setting_of(tiles)).unwrap();
+/// let mut settlement = Settlement::default();
+/// round.settle_into(&mut settlement);
+/// assert_eq!(settlement.change(Holder::Player(PlayerNo(0))), Cents::dollars(0), "lost");
+/// ```
 #[derive(Clone, Debug)]
 pub struct CheckedRound<'b> {
     book: &'b RuleBook,
