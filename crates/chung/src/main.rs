@@ -1,13 +1,12 @@
 //! `chung`: Pai Gow by the book, at the command line.
 //!
 //! Here: reading the command, printing the answer, exit codes. `cli` says what can be asked, `commands` answers, one file
-//! each; `answer`, `draw` and `shuffle` are what they share. No rules live here.
+//! each; `answer` and `draw` are what they share. No rules live here.
 
 mod answer;
 mod cli;
 mod commands;
 mod draw;
-mod shuffle;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

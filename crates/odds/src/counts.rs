@@ -86,7 +86,7 @@ impl Seat {
     /// What a setting beats: a matched hand is won exactly where the other side's lies below. Copies and noughts are the bank's
     /// (R3): to a player a nought beats nothing, the bank's beats every nought.
     #[inline]
-    fn beats(&self, [low, high]: [u8; 2]) -> Below {
+    pub(crate) fn beats(&self, [low, high]: [u8; 2]) -> Below {
         let over = |place: u8, noughts_are_the_banks: bool| match self.side {
             _ if noughts_are_the_banks && place < NOUGHTS => match self.side {
                 Side::Player => 0,
@@ -97,6 +97,21 @@ impl Seat {
         };
         let high_too = self.matching.nought_hands == NoughtHands::Either;
         Below { low: over(low, true), high: over(high, high_too) }
+    }
+
+    /// What becomes of the wager of a setting that beats so much, against a hand at these places; as this side sees it.
+    #[inline]
+    pub(crate) fn outcome(&self, own: [u8; 2], beats: Below, [low, high]: [u8; 2]) -> Outcome {
+        let by_wager = self.matching.nought_match == NoughtMatch::Wager;
+        match (low < beats.low, high < beats.high) {
+            (true, true) => Outcome::Win,
+            (false, false) => Outcome::Lose,
+            _ if by_wager && own[0] < NOUGHTS && low < NOUGHTS => match self.side {
+                Side::Player => Outcome::Lose,
+                Side::Bank => Outcome::Win,
+            },
+            _ => Outcome::StandOff,
+        }
     }
 
     /// How a hand fares when set in one of its ways, over all hands the other side can hold.

@@ -4,11 +4,14 @@
 //! tiles each. No deal is sampled, and none is visited: `opposing` says how. The rules themselves are the game core's.
 
 pub mod bonus;
+pub mod chance;
+pub mod collusion;
 pub mod counts;
 pub mod dealt;
 pub mod deck;
 pub mod dice;
 pub mod equilibrium;
+pub mod estimate;
 pub mod exceptions;
 pub mod game;
 pub mod opposing;
@@ -17,6 +20,8 @@ pub mod payoff;
 pub mod place;
 pub mod response;
 pub mod roulette;
+pub mod setting_table;
+pub mod simulate;
 pub mod strategy;
 pub mod tie;
 

@@ -56,6 +56,17 @@ pub struct Payoff {
 }
 
 impl Payoff {
+    /// What one outcome changes.
+    #[must_use]
+    #[inline]
+    pub const fn of(&self, outcome: Outcome) -> Cents {
+        match outcome {
+            Outcome::Win => self.win,
+            Outcome::StandOff => self.stand_off,
+            Outcome::Lose => self.lose,
+        }
+    }
+
     /// What counted deals (as the player sees them) come to, in cents.
     #[must_use]
     pub fn sum(&self, counts: Counts) -> i128 {

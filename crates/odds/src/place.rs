@@ -73,8 +73,8 @@ mod tests {
             assert_eq!(place(two[1].rank()), place(two[0].rank()) + step);
         }
         assert_eq!(usize::from(place(hands[hands.len() - 1].rank())) + 1, PLACES);
-        let noughts = hands.iter().filter(|hand| hand.rank().is_nought());
+        let noughts = hands.iter().filter(|hand| hand.is_nought());
         assert!(noughts.clone().all(|hand| place(hand.rank()) < NOUGHTS));
-        assert!(hands.iter().any(|hand| place(hand.rank()) == NOUGHTS && !hand.rank().is_nought()));
+        assert!(hands.iter().any(|hand| place(hand.rank()) == NOUGHTS && !hand.is_nought()));
     }
 }

@@ -2,10 +2,11 @@
 
 use chung_game::paigow::cut::{Cut, Matrix};
 use chung_game::paigow::deal::{Deal as Delivered, Stacks, deliver, delivery_order};
-use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, DiceSet, Die, Shake, Steal, Thrown, thrown};
+use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Die, Shake, Steal, Thrown, thrown};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::{Edition, RoundOrder, RuleBook};
+use chung_odds::chance::Chance;
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
@@ -14,7 +15,6 @@ use super::{cut, edition, match_hands};
 use crate::answer::{Answer, Failure, Result, cite, outcome, setting_json};
 use crate::cli::{Cli, Deal};
 use crate::draw;
-use crate::shuffle::Chance;
 
 pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
     let (edition, book) = edition(&args.book)?;
@@ -29,7 +29,7 @@ pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
     };
     let mut chance = Chance::from_seed(args.seed);
     let stacks = Stacks::new(chance.tiles())?;
-    let shake = shake(&book, &mut chance);
+    let shake = chance.shake(book.dice.value);
     let thrown = thrown(&book, &shake, &banker)?;
     let chosen = choose_cut(&thrown, named, house, &mut chance)?;
     let deal = deliver(&book, &stacks, &chosen.matrix, thrown.first_box);
@@ -137,20 +137,6 @@ fn open_boxes(
 
 fn tile_names(tiles: &[Tile]) -> Vec<Value> {
     tiles.iter().map(|tile| json!({ "tile": tile.to_string(), "faces": tile.faces().to_string() })).collect()
-}
-
-fn shake(book: &RuleBook, chance: &mut Chance) -> Shake {
-    match book.dice.value {
-        DiceSet::Three => Shake::Three([chance.die(), chance.die(), chance.die()]),
-        DiceSet::BoxAndCut => {
-            Shake::BoxAndCut { box_dice: [chance.die(), chance.die(), chance.die()], cut_die: chance.die() }
-        }
-        DiceSet::CrownPaiGow => Shake::CrownPaiGow {
-            box_die: chance.die(),
-            cut_die: chance.die(),
-            big_small_die: Some(chance.die()),
-        },
-    }
 }
 
 /// The cut that is dealt.

@@ -1,0 +1,75 @@
+//! Chance for rounds dealt by computer: `ChaCha20` from a seed, with our own unbiased shuffle, so that a seed deals the same
+//! round in every version.
+
+use chung_game::paigow::dice::{DiceSet, Die, Shake};
+use chung_game::paigow::tile::Tile;
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// A source of tiles, dice and choices.
+#[derive(Clone)]
+pub struct Chance(ChaCha20Rng);
+
+impl Chance {
+    /// The one source that a seed stands for.
+    #[must_use]
+    pub fn from_seed(seed: u64) -> Chance {
+        Chance::stream(seed, 0)
+    }
+
+    /// One of many sources that a seed stands for, none of which repeats another: for work that is shared out.
+    #[must_use]
+    pub fn stream(seed: u64, stream: u64) -> Chance {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        let mut generator = ChaCha20Rng::from_seed(bytes);
+        generator.set_stream(stream);
+        Chance(generator)
+    }
+
+    /// Evenly one of `0..n`, by rejecting the uneven end of the range; `n` of at least one.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        let n = n.max(1);
+        // No more than this end is uneven; drawing near it is so rare that the exact bound is worked out only then.
+        loop {
+            let drawn = self.0.next_u32();
+            if drawn < u32::MAX - n || drawn < u32::MAX - u32::MAX % n {
+                return drawn % n;
+            }
+        }
+    }
+
+    /// A die.
+    #[inline]
+    pub fn die(&mut self) -> Die {
+        Die::ALL[self.below(6) as usize]
+    }
+
+    /// The 32 tiles in an even-handed order: Fisher–Yates, from the end.
+    #[inline]
+    pub fn tiles(&mut self) -> [Tile; Tile::COUNT] {
+        let mut tiles = Tile::ALL;
+        for last in (1..tiles.len()).rev() {
+            let chosen = self.below(last as u32 + 1) as usize;
+            tiles.swap(last, chosen);
+        }
+        tiles
+    }
+
+    /// A throw of a book's dice, the third of Crown Pai Gow included.
+    #[inline]
+    pub fn shake(&mut self, dice: DiceSet) -> Shake {
+        match dice {
+            DiceSet::Three => Shake::Three([self.die(), self.die(), self.die()]),
+            DiceSet::BoxAndCut => {
+                Shake::BoxAndCut { box_dice: [self.die(), self.die(), self.die()], cut_die: self.die() }
+            }
+            DiceSet::CrownPaiGow => Shake::CrownPaiGow {
+                box_die: self.die(),
+                cut_die: self.die(),
+                big_small_die: Some(self.die()),
+            },
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! A strategy that never mixes, ready to be looked up tile by tile: for simulators.
+
+use chung_game::paigow::four::Four;
+use chung_game::paigow::setting::Setting;
+use chung_game::paigow::tile::Tile;
+
+use crate::dealt;
+use crate::strategy::Strategy;
+
+/// The setting of every hand.
+pub struct SettingTable(Box<[Setting]>);
+
+impl SettingTable {
+    /// The setting that a strategy chooses most often for each hand.
+    #[must_use]
+    pub fn new(strategy: &Strategy) -> SettingTable {
+        // Slots of hands with three of a kind are never asked for; any setting fills them.
+        let mut settings = vec![dealt::all()[0].settings[0]; Four::SLOTS];
+        for dealt in dealt::all() {
+            settings[dealt.four.slot()] = strategy.setting(dealt.four);
+        }
+        SettingTable(settings.into())
+    }
+
+    /// The setting of a hand.
+    #[must_use]
+    #[inline]
+    pub fn setting(&self, four: Four) -> Setting {
+        self.0[four.slot()]
+    }
+
+    /// The setting of four physical tiles.
+    #[must_use]
+    #[inline]
+    pub fn setting_of(&self, tiles: [Tile; 4]) -> Setting {
+        self.setting(Four::of_tiles(tiles))
+    }
+}

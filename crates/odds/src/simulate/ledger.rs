@@ -1,0 +1,54 @@
+//! What one simulated round came to, added up as the game core settles it.
+
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::matching::{Match, Outcome};
+use chung_game::paigow::settle::{Bet, Holder, Ledger, Line};
+
+/// The most players a simulated table has.
+pub(super) const SEATS: usize = 8;
+
+/// Changes in cents, stakes on the layout not yet taken off.
+#[derive(Clone, Copy, Default)]
+pub(super) struct RoundLedger {
+    /// What each player has more.
+    pub(super) players: [i64; SEATS],
+    /// What players have more by wagers on each bet.
+    pub(super) bets: [i64; Bet::ALL.len()],
+    /// What the House has more.
+    pub(super) house: i64,
+    /// How many boxes won, stood off and lost.
+    pub(super) outcomes: [i64; 3],
+}
+
+impl RoundLedger {
+    #[inline]
+    fn add(&mut self, holder: Holder, line: &Line, amount: i64) {
+        match holder {
+            Holder::Player(player) => {
+                self.players[usize::from(player.0) % SEATS] += amount;
+                if let Some(wager) = line.wager {
+                    self.bets[wager.bet as usize] += amount;
+                }
+            }
+            Holder::Float => self.house += amount,
+            Holder::Stake(..) | Holder::Bank | Holder::LosingWagers => {}
+        }
+    }
+}
+
+impl Ledger for RoundLedger {
+    #[inline]
+    fn line(&mut self, line: &Line) {
+        self.add(line.from, line, -line.amount.0);
+        self.add(line.to, line, line.amount.0);
+    }
+
+    #[inline]
+    fn matched(&mut self, _: BoxNo, result: Match) {
+        self.outcomes[match result.outcome {
+            Outcome::Win => 0,
+            Outcome::StandOff => 1,
+            Outcome::Lose => 2,
+        }] += 1;
+    }
+}

@@ -1,0 +1,222 @@
+//! Whole rounds simulated, as a check of what is counted and for what counting cannot reach: bankrolls, swings, a bank that goes
+//! round the table.
+//!
+//! Tiles are shuffled, dice thrown, the cut made, hands delivered and set, and the game core settles. Work is shared out by sessions,
+//! each with its own stream of the seed's chance, and results are sums of whole numbers: the same on any number of threads.
+
+mod dealer;
+mod ledger;
+mod swings;
+mod table;
+
+use std::fmt;
+
+use chung_game::money::Cents;
+use chung_game::paigow::bonus::BonusSchedule;
+use chung_game::paigow::deal::NotASet;
+use chung_game::paigow::dice::DiceError;
+use chung_game::paigow::settle::{Bet, Fault};
+use chung_game::paigow::tie::TieSchedule;
+use chung_game::rulebook::RuleBook;
+use rayon::prelude::*;
+
+use crate::chance::Chance;
+use crate::counts::Counts;
+use crate::estimate::{Estimate, Tally};
+use crate::payoff::{BankBy, Stake};
+use crate::strategy::Strategy;
+use ledger::SEATS;
+pub use swings::Swings;
+use table::Table;
+
+/// What is simulated.
+#[derive(Clone, Debug)]
+pub struct Plan<'b> {
+    /// The rules.
+    pub book: &'b RuleBook,
+    /// The regular wager of every player.
+    pub stake: Stake,
+    /// Who banks; players bank in turn, each for as many rounds as the book gives a bank.
+    pub bank: BankBy,
+    /// How players set.
+    pub player: Strategy,
+    /// How the bank sets.
+    pub bank_strategy: Strategy,
+    /// A Bonus wager beside it.
+    pub bonus: Option<(BonusSchedule, Cents)>,
+    /// A Tie wager beside it.
+    pub tie: Option<(TieSchedule, Cents)>,
+    /// A wager on Big beside it.
+    pub big: Option<Cents>,
+    /// What a player brings to a session; he who is down by as much is ruined.
+    pub bankroll: Option<Cents>,
+    /// How many sessions.
+    pub sessions: u32,
+    /// How many rounds in each.
+    pub rounds: u32,
+    /// Where chance comes from.
+    pub seed: u64,
+}
+
+impl Plan<'_> {
+    /// Every player's wagers.
+    fn wagers(&self) -> Vec<(Bet, Cents)> {
+        let side = [
+            self.bonus.map(|(_, stake)| (Bet::Bonus, stake)),
+            self.tie.map(|(_, stake)| (Bet::Tie, stake)),
+            self.big.map(|stake| (Bet::Big, stake)),
+        ];
+        std::iter::once((Bet::Regular, self.stake.amount)).chain(side.into_iter().flatten()).collect()
+    }
+}
+
+/// Why a plan cannot be simulated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SimulationError {
+    /// What the book has against it.
+    Faults(Vec<Fault>),
+    /// What it has against the dice.
+    Dice(DiceError),
+    /// Tiles that are no set.
+    Tiles(NotASet),
+}
+
+impl fmt::Display for SimulationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SimulationError::Faults(faults) => {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                f.write_str(&faults.join("; "))
+            }
+            SimulationError::Dice(error) => write!(f, "{error}"),
+            SimulationError::Tiles(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for SimulationError {}
+
+impl From<Vec<Fault>> for SimulationError {
+    fn from(faults: Vec<Fault>) -> SimulationError {
+        SimulationError::Faults(faults)
+    }
+}
+
+impl From<Fault> for SimulationError {
+    fn from(fault: Fault) -> SimulationError {
+        SimulationError::Faults(vec![fault])
+    }
+}
+
+impl From<DiceError> for SimulationError {
+    fn from(error: DiceError) -> SimulationError {
+        SimulationError::Dice(error)
+    }
+}
+
+impl From<NotASet> for SimulationError {
+    fn from(error: NotASet) -> SimulationError {
+        SimulationError::Tiles(error)
+    }
+}
+
+/// What simulated rounds came to. Tallies are of whole rounds, all boxes together: boxes of one round meet the same bank and are no
+/// samples of their own.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Simulated {
+    /// How many rounds.
+    pub rounds: u64,
+    /// The boxes' results.
+    pub outcomes: Counts,
+    /// Wins, stand-offs and losses of a round's boxes.
+    pub outcome_tallies: [Tally; 3],
+    /// What players won by each bet, in cents.
+    bets: [Tally; Bet::ALL.len()],
+    /// How many wagers a round had on each bet.
+    wagers: [u64; Bet::ALL.len()],
+    /// What the banking player won, in cents.
+    pub banker: Tally,
+    /// What the House won, in cents.
+    pub house: Tally,
+    /// How sessions went.
+    pub swings: Swings,
+}
+
+impl Simulated {
+    /// What one unit of a wager on a bet won, on average; `None` where there was none.
+    #[must_use]
+    pub fn bet(&self, bet: Bet, stake: Cents) -> Option<Estimate> {
+        let (tally, wagers) = (self.bets[bet as usize], self.wagers[bet as usize]);
+        (wagers > 0).then(|| tally.estimate(i128::from(wagers) * i128::from(stake.0)))
+    }
+
+    fn and(self, other: Simulated) -> Simulated {
+        Simulated {
+            rounds: self.rounds + other.rounds,
+            outcomes: self.outcomes + other.outcomes,
+            outcome_tallies: both(self.outcome_tallies, other.outcome_tallies),
+            bets: both(self.bets, other.bets),
+            wagers: std::array::from_fn(|bet| self.wagers[bet].max(other.wagers[bet])),
+            banker: self.banker.and(other.banker),
+            house: self.house.and(other.house),
+            swings: self.swings.and(other.swings),
+        }
+    }
+}
+
+fn both<const N: usize>(ours: [Tally; N], theirs: [Tally; N]) -> [Tally; N] {
+    std::array::from_fn(|n| ours[n].and(theirs[n]))
+}
+
+/// Plays every session of a plan. `progress` is told of rounds played.
+pub fn simulate(plan: &Plan<'_>, progress: impl Fn(u64) + Sync) -> Result<Simulated, SimulationError> {
+    // A plan that cannot be played is refused before any thread starts.
+    Table::new(plan)?;
+    let session = |table: &mut Result<Table<'_>, SimulationError>, session: u32| {
+        let played = play_session(plan, table.as_mut().map_err(|error| error.clone())?, session);
+        progress(plan.rounds.into());
+        played
+    };
+    (0..plan.sessions)
+        .into_par_iter()
+        .map_init(|| Table::new(plan), session)
+        .try_reduce(Simulated::default, |ours, theirs| Ok(ours.and(theirs)))
+}
+
+fn play_session(plan: &Plan<'_>, table: &mut Table<'_>, session: u32) -> Result<Simulated, SimulationError> {
+    let mut chance = Chance::stream(plan.seed, session.into());
+    let mut done = Simulated { rounds: plan.rounds.into(), ..Simulated::default() };
+    done.wagers = std::array::from_fn(|bet| table.wagers(Bet::ALL[bet]));
+    let seats = table.seats();
+    let (mut results, mut lowest) = ([0; SEATS], [0; SEATS]);
+    let mut outcomes = [0; 3];
+    for round in 1..=plan.rounds {
+        let played = table.play(round - 1, &mut chance)?;
+        let ledger = &played.ledger;
+        for (seat, change) in ledger.players.iter().enumerate().take(seats) {
+            results[seat] += change;
+            lowest[seat] = results[seat].min(lowest[seat]);
+        }
+        for (n, count) in ledger.outcomes.into_iter().enumerate() {
+            outcomes[n] += i128::from(count);
+            done.outcome_tallies[n].add(count);
+        }
+        for (bet, change) in ledger.bets.into_iter().enumerate().filter(|&(bet, _)| done.wagers[bet] > 0) {
+            done.bets[bet].add(change);
+        }
+        done.house.add(ledger.house);
+        if let Some(banker) = played.banker {
+            done.banker.add(ledger.players[banker]);
+        }
+        if Swings::is_moment(round, plan.rounds) {
+            results[..seats].iter().for_each(|&result| done.swings.count(round, result));
+        }
+    }
+    let [win, stand_off, lose] = outcomes;
+    done.outcomes = Counts { win, stand_off, lose };
+    done.swings.seats = seats as u64;
+    if let Some(bankroll) = plan.bankroll {
+        done.swings.ruined = lowest[..seats].iter().filter(|&&lowest| lowest <= -bankroll.0).count() as u64;
+    }
+    Ok(done)
+}

@@ -1,0 +1,92 @@
+//! How sessions go: what players are up or down after so many rounds, and who runs out of money.
+
+use std::collections::BTreeMap;
+
+/// What seats are up or down at some moments of a session, counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Swings {
+    /// After so many rounds: how many seats were up or down by how many cents.
+    moments: BTreeMap<u32, BTreeMap<i64, u64>>,
+    /// How many seats ran out of their bankroll.
+    pub ruined: u64,
+    /// How many there were.
+    pub seats: u64,
+}
+
+impl Swings {
+    /// At how many moments of a session results are counted, at most.
+    const MOMENTS: u32 = 40;
+
+    /// Is this a round after which results are counted?
+    pub(super) fn is_moment(round: u32, rounds: u32) -> bool {
+        let moment = |round: u32| u64::from(round) * u64::from(Swings::MOMENTS) / u64::from(rounds.max(1));
+        round == rounds || moment(round) > moment(round.saturating_sub(1))
+    }
+
+    /// Counts a seat that is up or down so much.
+    pub(super) fn count(&mut self, round: u32, result: i64) {
+        *self.moments.entry(round).or_default().entry(result).or_default() += 1;
+    }
+
+    pub(super) fn and(mut self, other: Swings) -> Swings {
+        for (round, results) in other.moments {
+            let ours = self.moments.entry(round).or_default();
+            for (result, count) in results {
+                *ours.entry(result).or_default() += count;
+            }
+        }
+        self.ruined += other.ruined;
+        self.seats += other.seats;
+        self
+    }
+
+    /// The rounds after which results were counted.
+    pub fn moments(&self) -> impl Iterator<Item = u32> + '_ {
+        self.moments.keys().copied()
+    }
+
+    /// The result that so many hundredths of the seats did not exceed, after a round that is a moment.
+    #[must_use]
+    pub fn percentile(&self, round: u32, hundredths: u8) -> Option<i64> {
+        let results = self.moments.get(&round)?;
+        let seats: u64 = results.values().sum();
+        let wanted = (seats * u64::from(hundredths)).div_ceil(100).max(1);
+        let mut below = 0;
+        results.iter().find_map(|(&result, count)| {
+            below += count;
+            (below >= wanted).then_some(result)
+        })
+    }
+
+    /// How many of the seats were ahead after a round that is a moment.
+    #[must_use]
+    pub fn ahead(&self, round: u32) -> u64 {
+        self.moments.get(&round).map_or(0, |results| results.range(1..).map(|(_, count)| count).sum())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_count_seats() {
+        let mut swings = Swings::default();
+        (1..=100).for_each(|result| swings.count(10, result));
+        assert_eq!(
+            [1, 50, 99, 100].map(|hundredths| swings.percentile(10, hundredths)),
+            [1, 50, 99, 100].map(Some)
+        );
+        assert_eq!(swings.percentile(9, 50), None);
+        assert_eq!(swings.ahead(10), 100);
+    }
+
+    #[test]
+    fn moments_are_evenly_spread_and_the_last_is_the_end() {
+        let moments =
+            |rounds: u32| (1..=rounds).filter(|&round| Swings::is_moment(round, rounds)).collect::<Vec<_>>();
+        assert_eq!(moments(5), [1, 2, 3, 4, 5]);
+        assert_eq!(moments(400).len(), 40);
+        assert_eq!(moments(403).last(), Some(&403));
+    }
+}

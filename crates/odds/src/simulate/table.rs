@@ -1,0 +1,175 @@
+//! A simulated table: a player on every box but box one, each with the same wagers; the House banks, or the bank goes round.
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::{Banker, BoxNo, Die, Steal};
+use chung_game::paigow::four::Four;
+use chung_game::paigow::setting::Setting;
+use chung_game::paigow::settle::{
+    Bank, Bet, BoxHand, CheckedRound, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager,
+};
+use chung_game::paigow::tile::Tile;
+
+use super::dealer::Dealer;
+use super::ledger::{RoundLedger, SEATS};
+use super::{Plan, SimulationError};
+use crate::chance::Chance;
+use crate::payoff::BankBy;
+use crate::setting_table::SettingTable;
+
+/// A table ready to play rounds.
+pub(super) struct Table<'p> {
+    plan: &'p Plan<'p>,
+    dealer: Dealer<'p>,
+    player: SettingTable,
+    bank: SettingTable,
+    /// A checked round for each turn of the bank.
+    turns: Vec<Turn<'p>>,
+    /// How many rounds a turn lasts.
+    rounds_each: u32,
+}
+
+/// A turn of the bank.
+struct Turn<'p> {
+    banker: Banker,
+    round: CheckedRound<'p>,
+    /// What each player has on the layout or in the bank, before anything is settled.
+    put_in: [i64; SEATS],
+    /// What lies on each bet.
+    staked: [i64; Bet::ALL.len()],
+    /// The seat that banks.
+    seat: Option<usize>,
+}
+
+/// A round as played.
+pub(super) struct Played {
+    pub(super) ledger: RoundLedger,
+    /// The seat that banked.
+    pub(super) banker: Option<usize>,
+}
+
+impl<'p> Table<'p> {
+    pub(super) fn new(plan: &'p Plan<'p>) -> Result<Table<'p>, SimulationError> {
+        let chungs = match plan.bank {
+            BankBy::House => vec![BoxNo(1)],
+            BankBy::Player | BankBy::CoBank => boxes(plan).collect(),
+        };
+        let turns = chungs.into_iter().map(|chung| Turn::new(plan, chung));
+        Ok(Table {
+            plan,
+            dealer: Dealer::new(plan.book),
+            player: SettingTable::new(&plan.player),
+            bank: SettingTable::new(&plan.bank_strategy),
+            turns: turns.collect::<Result<_, _>>()?,
+            rounds_each: u32::from(plan.book.bank_rounds.value).max(1),
+        })
+    }
+
+    /// Plays a round: dealt, set, and settled by the game core.
+    #[inline]
+    pub(super) fn play(&mut self, round: u32, chance: &mut Chance) -> Result<Played, SimulationError> {
+        let turn = (round / self.rounds_each) as usize % self.turns.len().max(1);
+        let turn = &mut self.turns[turn];
+        let (deal, dice) = self.dealer.deal(&turn.banker, chance)?;
+        let chung = turn.banker.chung();
+        let set = |number, tiles| {
+            if number == chung { self.bank.setting_of(tiles) } else { self.player.setting_of(tiles) }
+        };
+        turn.round.redeal(&deal, dice, set)?;
+        let mut ledger = RoundLedger::default();
+        turn.round.settle_into(&mut ledger);
+        for (change, put_in) in ledger.players.iter_mut().zip(turn.put_in) {
+            *change -= put_in;
+        }
+        for (change, staked) in ledger.bets.iter_mut().zip(turn.staked) {
+            *change -= staked;
+        }
+        Ok(Played { ledger, banker: turn.seat })
+    }
+
+    /// How many wagers lie on each bet in a round.
+    pub(super) fn wagers(&self, bet: Bet) -> u64 {
+        let round = self.turns.first().map(|turn| turn.round.round());
+        let wagers = round.into_iter().flat_map(|round| &round.boxes).flat_map(|played| &played.wagers);
+        wagers.filter(|wager| wager.bet == bet).count() as u64
+    }
+
+    /// How many players there are.
+    pub(super) fn seats(&self) -> usize {
+        boxes(self.plan).count()
+    }
+}
+
+/// The boxes with players: all but box one.
+fn boxes(plan: &Plan<'_>) -> impl Iterator<Item = BoxNo> + use<> {
+    (2..=plan.book.playing_areas.value).map(BoxNo)
+}
+
+/// The player of a box.
+fn player(number: BoxNo) -> PlayerNo {
+    PlayerNo(u16::from(number.0).saturating_sub(2))
+}
+
+impl<'p> Turn<'p> {
+    fn new(plan: &'p Plan<'p>, chung: BoxNo) -> Result<Turn<'p>, SimulationError> {
+        let wagers = plan.wagers();
+        let others: Vec<BoxNo> = boxes(plan).filter(|&number| number != chung).collect();
+        let played = others.iter().map(|&number| PlayedBox {
+            number,
+            hand: BoxHand::Set(any_setting(number)),
+            wagers: wagers.iter().map(|&(bet, stake)| wager(player(number), bet, stake)).collect(),
+            own_limits: None,
+        });
+        let played: Vec<PlayedBox> = played.collect();
+        let at_stake = Cents(plan.stake.amount.0.saturating_mul(played.len() as i64));
+        let put_in = match plan.bank {
+            BankBy::House => Cents::ZERO,
+            BankBy::Player => at_stake,
+            BankBy::CoBank => at_stake.half_up().up_to(plan.stake.chip),
+        };
+        let shares = vec![Share { player: player(chung), put_in }];
+        let bank = match plan.bank {
+            BankBy::House => Bank::House,
+            BankBy::Player => Bank::Player { chung, shares },
+            BankBy::CoBank => Bank::CoBank { chung, shares },
+        };
+        let seat = (plan.bank != BankBy::House).then(|| usize::from(player(chung).0));
+        let mut all_in = [0; SEATS];
+        for number in others {
+            all_in[usize::from(player(number).0)] = wagers.iter().map(|(_, stake)| stake.0).sum();
+        }
+        if let Some(seat) = seat {
+            all_in[seat] = put_in.0;
+        }
+        let mut staked = [0; Bet::ALL.len()];
+        for &(bet, stake) in &wagers {
+            staked[bet as usize] += stake.0 * played.len() as i64;
+        }
+        let round = Round {
+            bank,
+            bank_setting: Some(any_setting(chung)),
+            boxes: played,
+            dice: Some([Die::ALL[0]; 3]),
+            void: None,
+            terms: Terms {
+                bonus_schedule: plan.bonus.map(|(schedule, _)| schedule),
+                tie_schedule: plan.tie.map(|(schedule, _)| schedule),
+                ..Terms::new(plan.stake.chip, plan.stake.commission)
+            },
+        };
+        let banker = match plan.bank {
+            BankBy::House => Banker::House,
+            BankBy::Player | BankBy::CoBank => Banker::Player { chung, cut: None, steal: Steal::NONE },
+        };
+        Ok(Turn { banker, round: CheckedRound::new(plan.book, round)?, put_in: all_in, staked, seat })
+    }
+}
+
+/// A hand for the check, as if the tiles lay in order: every round is dealt anew.
+fn any_setting(number: BoxNo) -> Setting {
+    let tile = |n: usize| Tile::ALL[(4 * usize::from(number.0) + n) % Tile::COUNT];
+    Four::of_tiles([tile(0), tile(1), tile(2), tile(3)]).settings()[0]
+}
+
+fn wager(player: PlayerNo, bet: Bet, stake: Cents) -> Wager {
+    Wager { player, bet, stake, standing: Standing::Valid, warned: false, token: false }
+}
