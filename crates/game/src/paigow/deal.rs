@@ -110,22 +110,13 @@ pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = Box
 /// Delivers stacked tiles by a cut, from the first box on. Empty and OFF boxes receive tiles like the others.
 #[must_use]
 pub fn deliver(book: &RuleBook, stacks: &Stacks, cut: &Matrix, first: BoxNo) -> Deal {
-    // Where each delivery group goes: to its box, or after all boxes.
+    // Each delivery group goes to its box, or after all boxes.
     let boxes = usize::from(table_boxes(book));
-    let mut places: [usize; MOST_BOXES] = std::array::from_fn(|group| group);
-    for (place, number) in places.iter_mut().zip(delivery_order(book, first)) {
-        *place = usize::from(number.0) - 1;
-    }
-    // A matrix has four tiles of each group, so every place is filled.
-    let mut groups = [[stacks.tile(0, 0); 4]; MOST_BOXES];
-    let tiles = groups.as_flattened_mut();
-    let mut next = places.map(|place| place * 4);
-    for (row, cells) in cut.rows().iter().enumerate() {
-        for (stack, &group) in cells.iter().enumerate() {
-            let next = &mut next[usize::from(group) - 1];
-            tiles[*next % Tile::COUNT] = stacks.tile(row, stack);
-            *next += 1;
-        }
+    let mut groups =
+        cut.groups().map(|places| places.map(|place| stacks.0[usize::from(place) % Tile::COUNT]));
+    let delivered = groups;
+    for (number, tiles) in delivery_order(book, first).zip(delivered) {
+        groups[usize::from(number.0) - 1] = tiles;
     }
     Deal { groups, boxes }
 }

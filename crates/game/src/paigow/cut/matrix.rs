@@ -8,7 +8,11 @@ use super::{End, Side};
 /// The delivery group, 1 to 8, of each stacked tile: rows from top to bottom, columns (stacks) from the dealer's left to
 /// right. Every group has four tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Matrix(pub(super) [[u8; 8]; 4]);
+pub struct Matrix {
+    rows: [[u8; 8]; 4],
+    /// The same the other way round, worked out once for many deliveries: where each group's tiles are stacked.
+    groups: [[u8; 4]; 8],
+}
 
 /// What is wrong with a written matrix.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,13 +71,13 @@ impl FromStr for Matrix {
                 return Err(MatrixError::Uneven { group, tiles });
             }
         }
-        Ok(Matrix(matrix))
+        Ok(Matrix::new(matrix))
     }
 }
 
 impl fmt::Display for Matrix {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, row) in self.0.iter().enumerate() {
+        for (i, row) in self.rows.iter().enumerate() {
             if i > 0 {
                 f.write_str("/")?;
             }
@@ -86,32 +90,52 @@ impl fmt::Display for Matrix {
 }
 
 impl Matrix {
+    /// Rows in which each group from 1 to 8 has four tiles.
+    pub(super) const fn new(rows: [[u8; 8]; 4]) -> Matrix {
+        let mut groups = [[0; 4]; 8];
+        let mut filled = [0; 8];
+        let mut place = 0;
+        while place < 32 {
+            let (row, stack) = (place / 8, place % 8);
+            let group = rows[row][stack] as usize - 1;
+            groups[group][filled[group]] = (stack * 4 + row) as u8;
+            filled[group] += 1;
+            place += 1;
+        }
+        Matrix { rows, groups }
+    }
+
     /// The rows, top first.
     #[must_use]
     pub const fn rows(&self) -> &[[u8; 8]; 4] {
-        &self.0
+        &self.rows
+    }
+
+    /// Where the tiles of each group are stacked, first group first; within a group row by row, from the left. Places are
+    /// counted from 0, stack after stack from the left, each from its top.
+    pub(crate) const fn groups(&self) -> &[[u8; 4]; 8] {
+        &self.groups
     }
 
     /// Groups printed for the right, seen from the left.
-    const fn mirrored(mut self) -> Matrix {
+    const fn mirrored(self) -> Matrix {
+        let mut rows = self.rows;
         let mut row = 0;
         while row < 4 {
             let mut column = 0;
-            while column < 4 {
-                let other = self.0[row][7 - column];
-                self.0[row][7 - column] = self.0[row][column];
-                self.0[row][column] = other;
+            while column < 8 {
+                rows[row][column] = self.rows[row][7 - column];
                 column += 1;
             }
             row += 1;
         }
-        self
+        Matrix::new(rows)
     }
 
     /// The top two rows and the bottom two exchanged.
     const fn upside_down(self) -> Matrix {
-        let [a, b, c, d] = self.0;
-        Matrix([c, d, a, b])
+        let [a, b, c, d] = self.rows;
+        Matrix::new([c, d, a, b])
     }
 
     pub(super) const fn on(self, side: Side) -> Matrix {

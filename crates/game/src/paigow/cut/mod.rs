@@ -78,10 +78,10 @@ impl Cut {
     #[must_use]
     pub const fn matrix(self) -> Matrix {
         const fn same(row: [u8; 8]) -> Matrix {
-            Matrix([row, row, row, row])
+            Matrix::new([row, row, row, row])
         }
         const fn halves(top: [u8; 8], bottom: [u8; 8]) -> Matrix {
-            Matrix([top, top, bottom, bottom])
+            Matrix::new([top, top, bottom, bottom])
         }
         match self {
             Cut::YatDongDong(side) => same([8, 7, 6, 5, 4, 3, 2, 1]).on(side),
@@ -89,7 +89,7 @@ impl Cut {
                 halves([7, 7, 5, 5, 3, 3, 1, 1], [8, 8, 6, 6, 4, 4, 2, 2]).on(side).from(end)
             }
             Cut::CheeYee(end) => halves([1, 3, 5, 7, 7, 5, 3, 1], [2, 4, 6, 8, 8, 6, 4, 2]).from(end),
-            Cut::DaiPin(side) => Matrix([
+            Cut::DaiPin(side) => Matrix::new([
                 [2, 2, 2, 2, 1, 1, 1, 1],
                 [4, 4, 4, 4, 3, 3, 3, 3],
                 [6, 6, 6, 6, 5, 5, 5, 5],
@@ -97,27 +97,27 @@ impl Cut {
             ])
             .on(side),
             Cut::JungQuat(end) => halves([7, 5, 3, 1, 1, 3, 5, 7], [8, 6, 4, 2, 2, 4, 6, 8]).from(end),
-            Cut::LongTau(side) => Matrix([
+            Cut::LongTau(side) => Matrix::new([
                 [5, 5, 2, 2, 2, 2, 1, 1],
                 [5, 5, 4, 4, 4, 4, 1, 1],
                 [7, 7, 6, 6, 6, 6, 3, 3],
                 [7, 7, 8, 8, 8, 8, 3, 3],
             ])
             .on(side),
-            Cut::FongMay(side) => Matrix([
+            Cut::FongMay(side) => Matrix::new([
                 [6, 6, 1, 1, 1, 1, 2, 2],
                 [6, 6, 3, 3, 3, 3, 2, 2],
                 [8, 8, 5, 5, 5, 5, 4, 4],
                 [8, 8, 7, 7, 7, 7, 4, 4],
             ])
             .on(side),
-            Cut::WuiFungBank => Matrix([
+            Cut::WuiFungBank => Matrix::new([
                 [5, 1, 2, 2, 2, 2, 1, 5],
                 [5, 1, 4, 4, 4, 4, 1, 5],
                 [7, 3, 6, 6, 6, 6, 3, 7],
                 [7, 3, 8, 8, 8, 8, 3, 7],
             ]),
-            Cut::FootSay => Matrix([
+            Cut::FootSay => Matrix::new([
                 [1, 1, 5, 5, 5, 5, 1, 1],
                 [2, 2, 6, 6, 6, 6, 2, 2],
                 [3, 3, 7, 7, 7, 7, 3, 3],
