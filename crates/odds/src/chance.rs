@@ -1,8 +1,8 @@
-//! Chance for rounds dealt by computer: `ChaCha20` from a seed, with our own unbiased shuffle, so that a seed deals the same
-//! round in every version.
+//! Chance for rounds dealt by computer: `ChaCha20` from a seed, drawn evenly, so that a seed deals the same round in every
+//! version.
 
+use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{DiceSet, Die, Shake};
-use chung_game::paigow::tile::Tile;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -46,15 +46,10 @@ impl Chance {
         Die::ALL[self.below(6) as usize]
     }
 
-    /// The 32 tiles in an even-handed order: Fisher–Yates, from the end.
+    /// The 32 tiles, shuffled and stacked.
     #[inline]
-    pub fn tiles(&mut self) -> [Tile; Tile::COUNT] {
-        let mut tiles = Tile::ALL;
-        for last in (1..tiles.len()).rev() {
-            let chosen = self.below(last as u32 + 1) as usize;
-            tiles.swap(last, chosen);
-        }
-        tiles
+    pub fn stacks(&mut self) -> Stacks {
+        Stacks::shuffled(|n| self.below(n))
     }
 
     /// A throw of a book's dice, the third of Crown Pai Gow included.

@@ -77,7 +77,8 @@ const EVERY_BOX: u8 = 7;
 /// What the best setting of a drawn box gains over the one it would choose alone, in cents over all hands that unseen tiles let
 /// the bank hold.
 fn gain(game: &Game, alone: &Strategy, bank: &[[u8; 2]], unseen: usize, chance: &mut Chance) -> i64 {
-    let tiles = chance.tiles();
+    let stacks = chance.stacks();
+    let tiles = stacks.tiles();
     let own = dealt::number(Four::of_tiles([tiles[0], tiles[1], tiles[2], tiles[3]]));
     let (own, alone) = (&dealt::all()[own], alone.most(own));
     let (seat, payoff) = (game.seat(Side::Player), game.payoffs.player);

@@ -1,7 +1,7 @@
 //! `chung deal`: a whole round dealt from a seed, explained step by step.
 
 use chung_game::paigow::cut::{Cut, Matrix};
-use chung_game::paigow::deal::{Deal as Delivered, Stacks, deliver, delivery_order};
+use chung_game::paigow::deal::{Deal as Delivered, deliver, delivery_order};
 use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Die, Shake, Steal, Thrown, thrown};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Tile;
@@ -28,7 +28,7 @@ pub(super) fn run(cli: &Cli, args: &Deal) -> Result {
         }
     };
     let mut chance = Chance::from_seed(args.seed);
-    let stacks = Stacks::new(chance.tiles())?;
+    let stacks = chance.stacks();
     let shake = chance.shake(book.dice.value);
     let thrown = thrown(&book, &shake, &banker)?;
     let chosen = choose_cut(&thrown, named, house, &mut chance)?;

@@ -47,6 +47,29 @@ impl Stacks {
         Ok(Stacks(tiles))
     }
 
+    /// The tiles in an order that chance chooses: Fisher–Yates from the end, where `below` draws evenly one of `0..n`.
+    ///
+    /// ```
+    /// use chung_game::paigow::{deal::Stacks, tile::Tile};
+    /// let never_moved = Stacks::shuffled(|n| n - 1);
+    /// assert_eq!(never_moved, Stacks::new(Tile::ALL).unwrap());
+    /// ```
+    #[inline]
+    pub fn shuffled(mut below: impl FnMut(u32) -> u32) -> Stacks {
+        let mut tiles = Tile::ALL;
+        for last in (1..tiles.len()).rev() {
+            let chosen = below(last as u32 + 1) as usize;
+            tiles.swap(last, chosen.min(last));
+        }
+        Stacks(tiles)
+    }
+
+    /// All tiles, stack after stack, each from its top.
+    #[must_use]
+    pub const fn tiles(&self) -> &[Tile; Tile::COUNT] {
+        &self.0
+    }
+
     /// The tile in a row (from the top) of a stack (from the left).
     #[must_use]
     pub const fn tile(&self, row: usize, stack: usize) -> Tile {

@@ -1,7 +1,7 @@
 //! Rounds dealt by chance, as at a table: shuffled and stacked, dice thrown, cut, delivered.
 
 use chung_game::paigow::cut::{Cut, Matrix, Style};
-use chung_game::paigow::deal::{Deal, Stacks, deliver};
+use chung_game::paigow::deal::{Deal, deliver};
 use chung_game::paigow::dice::{Banker, CutChoice, Die, thrown};
 use chung_game::rulebook::RuleBook;
 
@@ -31,7 +31,7 @@ impl<'b> Dealer<'b> {
         banker: &Banker,
         chance: &mut Chance,
     ) -> Result<(Deal, Option<[Die; 3]>), SimulationError> {
-        let stacks = Stacks::new(chance.tiles())?;
+        let stacks = chance.stacks();
         let shake = chance.shake(self.book.dice.value);
         let thrown = thrown(self.book, &shake, banker)?;
         let cuts = match thrown.cut {

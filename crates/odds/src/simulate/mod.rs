@@ -13,7 +13,6 @@ use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::bonus::BonusSchedule;
-use chung_game::paigow::deal::NotASet;
 use chung_game::paigow::dice::DiceError;
 use chung_game::paigow::settle::{Bet, Fault};
 use chung_game::paigow::tie::TieSchedule;
@@ -58,7 +57,26 @@ pub struct Plan<'b> {
     pub seed: u64,
 }
 
-impl Plan<'_> {
+impl<'b> Plan<'b> {
+    /// One session of a thousand rounds against the House, with regular wagers alone.
+    #[must_use]
+    pub fn new(book: &'b RuleBook, stake: Stake, player: Strategy, bank_strategy: Strategy) -> Plan<'b> {
+        Plan {
+            book,
+            stake,
+            bank: BankBy::House,
+            player,
+            bank_strategy,
+            bonus: None,
+            tie: None,
+            big: None,
+            bankroll: None,
+            sessions: 1,
+            rounds: 1_000,
+            seed: 1,
+        }
+    }
+
     /// Every player's wagers.
     fn wagers(&self) -> Vec<(Bet, Cents)> {
         let side = [
@@ -77,8 +95,6 @@ pub enum SimulationError {
     Faults(Vec<Fault>),
     /// What it has against the dice.
     Dice(DiceError),
-    /// Tiles that are no set.
-    Tiles(NotASet),
 }
 
 impl fmt::Display for SimulationError {
@@ -89,7 +105,6 @@ impl fmt::Display for SimulationError {
                 f.write_str(&faults.join("; "))
             }
             SimulationError::Dice(error) => write!(f, "{error}"),
-            SimulationError::Tiles(error) => write!(f, "{error}"),
         }
     }
 }
@@ -111,12 +126,6 @@ impl From<Fault> for SimulationError {
 impl From<DiceError> for SimulationError {
     fn from(error: DiceError) -> SimulationError {
         SimulationError::Dice(error)
-    }
-}
-
-impl From<NotASet> for SimulationError {
-    fn from(error: NotASet) -> SimulationError {
-        SimulationError::Tiles(error)
     }
 }
 
@@ -190,8 +199,10 @@ fn play_session(plan: &Plan<'_>, table: &mut Table<'_>, session: u32) -> Result<
     let seats = table.seats();
     let (mut results, mut lowest) = ([0; SEATS], [0; SEATS]);
     let mut outcomes = [0; 3];
+    let mut moments = Swings::moments_of(plan.rounds).peekable();
+    table.start();
     for round in 1..=plan.rounds {
-        let played = table.play(round - 1, &mut chance)?;
+        let played = table.play(&mut chance)?;
         let ledger = &played.ledger;
         for (seat, change) in ledger.players.iter().enumerate().take(seats) {
             results[seat] += change;
@@ -208,7 +219,7 @@ fn play_session(plan: &Plan<'_>, table: &mut Table<'_>, session: u32) -> Result<
         if let Some(banker) = played.banker {
             done.banker.add(ledger.players[banker]);
         }
-        if Swings::is_moment(round, plan.rounds) {
+        if moments.next_if_eq(&round).is_some() {
             results[..seats].iter().for_each(|&result| done.swings.count(round, result));
         }
     }

@@ -17,10 +17,10 @@ impl Swings {
     /// At how many moments of a session results are counted, at most.
     const MOMENTS: u32 = 40;
 
-    /// Is this a round after which results are counted?
-    pub(super) fn is_moment(round: u32, rounds: u32) -> bool {
-        let moment = |round: u32| u64::from(round) * u64::from(Swings::MOMENTS) / u64::from(rounds.max(1));
-        round == rounds || moment(round) > moment(round.saturating_sub(1))
+    /// The rounds of a session after which results are counted, evenly spread; the last is its end.
+    pub(super) fn moments_of(rounds: u32) -> impl Iterator<Item = u32> {
+        let moments = Swings::MOMENTS.min(rounds);
+        (1..=moments).map(move |n| (u64::from(rounds) * u64::from(n) / u64::from(moments)) as u32)
     }
 
     /// Counts a seat that is up or down so much.
@@ -73,20 +73,19 @@ mod tests {
     fn percentiles_count_seats() {
         let mut swings = Swings::default();
         (1..=100).for_each(|result| swings.count(10, result));
-        assert_eq!(
-            [1, 50, 99, 100].map(|hundredths| swings.percentile(10, hundredths)),
-            [1, 50, 99, 100].map(Some)
-        );
+        for hundredths in [1, 50, 99, 100] {
+            assert_eq!(swings.percentile(10, hundredths), Some(hundredths.into()));
+        }
         assert_eq!(swings.percentile(9, 50), None);
         assert_eq!(swings.ahead(10), 100);
     }
 
     #[test]
     fn moments_are_evenly_spread_and_the_last_is_the_end() {
-        let moments =
-            |rounds: u32| (1..=rounds).filter(|&round| Swings::is_moment(round, rounds)).collect::<Vec<_>>();
+        let moments = |rounds: u32| Swings::moments_of(rounds).collect::<Vec<_>>();
+        assert!(moments(0).is_empty());
         assert_eq!(moments(5), [1, 2, 3, 4, 5]);
-        assert_eq!(moments(400).len(), 40);
-        assert_eq!(moments(403).last(), Some(&403));
+        assert_eq!(moments(400)[..2], [10, 20]);
+        assert_eq!((moments(403).len(), moments(403).last()), (40, Some(&403)));
     }
 }

@@ -24,8 +24,9 @@ pub(super) struct Table<'p> {
     bank: SettingTable,
     /// A checked round for each turn of the bank.
     turns: Vec<Turn<'p>>,
-    /// How many rounds a turn lasts.
-    rounds_each: u32,
+    /// Whose turn it is, and how many rounds it still lasts.
+    turn: usize,
+    rounds_left: u8,
 }
 
 /// A turn of the bank.
@@ -54,27 +55,40 @@ impl<'p> Table<'p> {
             BankBy::Player | BankBy::CoBank => boxes(plan).collect(),
         };
         let turns = chungs.into_iter().map(|chung| Turn::new(plan, chung));
-        Ok(Table {
+        let mut table = Table {
             plan,
             dealer: Dealer::new(plan.book),
             player: SettingTable::new(&plan.player),
             bank: SettingTable::new(&plan.bank_strategy),
             turns: turns.collect::<Result<_, _>>()?,
-            rounds_each: u32::from(plan.book.bank_rounds.value).max(1),
-        })
+            turn: 0,
+            rounds_left: 0,
+        };
+        table.start();
+        Ok(table)
+    }
+
+    /// Begins a session: the bank is offered to the first.
+    pub(super) fn start(&mut self) {
+        (self.turn, self.rounds_left) = (0, self.plan.book.bank_rounds.value);
     }
 
     /// Plays a round: dealt, set, and settled by the game core.
     #[inline]
-    pub(super) fn play(&mut self, round: u32, chance: &mut Chance) -> Result<Played, SimulationError> {
-        let turn = (round / self.rounds_each) as usize % self.turns.len().max(1);
-        let turn = &mut self.turns[turn];
+    pub(super) fn play(&mut self, chance: &mut Chance) -> Result<Played, SimulationError> {
+        if self.rounds_left == 0 {
+            let next = self.turn + 1;
+            self.turn = if next < self.turns.len() { next } else { 0 };
+            self.rounds_left = self.plan.book.bank_rounds.value;
+        }
+        self.rounds_left = self.rounds_left.saturating_sub(1);
+        let turn = &mut self.turns[self.turn];
         let (deal, dice) = self.dealer.deal(&turn.banker, chance)?;
         let chung = turn.banker.chung();
         let set = |number, tiles| {
             if number == chung { self.bank.setting_of(tiles) } else { self.player.setting_of(tiles) }
         };
-        turn.round.redeal(&deal, dice, set)?;
+        turn.round.redeal(&deal, dice.filter(|_| self.plan.big.is_some()), set)?;
         let mut ledger = RoundLedger::default();
         turn.round.settle_into(&mut ledger);
         for (change, put_in) in ledger.players.iter_mut().zip(turn.put_in) {

@@ -1,7 +1,7 @@
 //! The end of a round for the bank: what is left of the losing wagers and of the bank's own goes to whom it belongs.
 
 use super::settling::Settling;
-use super::{Bank, CoBankClauses, Holder, Ledger, Share, Step};
+use super::{Bank, CoBankClauses, Commission, Holder, Ledger, Share, Step};
 use crate::money::Cents;
 
 impl<L: Ledger> Settling<'_, L> {
@@ -40,8 +40,8 @@ impl<L: Ledger> Settling<'_, L> {
 
     /// What is left of the losing wagers, less commission, to the players who bank.
     fn rest_to_bankers(&mut self, why: (Step, &'static str), commission: (&'static str, &'static str)) {
-        let win = self.losing_wagers;
-        self.commission(Holder::LosingWagers, win, Step::BankCommission, commission, None);
+        let taken = Commission::on(self.losing_wagers, &self.round.terms);
+        self.take(taken, Holder::LosingWagers, Step::BankCommission, commission, None);
         self.divide(Holder::LosingWagers, self.losing_wagers, why);
     }
 

@@ -6,7 +6,7 @@ use super::super::bonus::BonusClass;
 use super::super::dice::BoxNo;
 use super::super::matching::Match;
 use super::super::tie::TieClass;
-use super::round::{Bet, PlayerNo};
+use super::round::{Bet, PlayerNo, Terms};
 use crate::money::{BasisPoints, Cents, Odds};
 
 /// Who or what holds chips.
@@ -103,6 +103,15 @@ pub struct Commission {
     pub taken: Cents,
     /// Did that round it?
     pub rounded: bool,
+}
+
+impl Commission {
+    /// The commission on a win, by a table's terms.
+    pub(super) fn on(win: Cents, terms: &Terms) -> Commission {
+        let rate = terms.commission;
+        let taken = rate.of(win).down_to(terms.chip);
+        Commission { rate, win, taken, rounded: !rate.is_exactly(taken, win) }
+    }
 }
 
 impl fmt::Display for Commission {

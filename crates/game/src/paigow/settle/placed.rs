@@ -2,9 +2,9 @@
 
 use super::super::deal::table_boxes;
 use super::super::dice::BoxNo;
-use super::{Holder, Round, Step, Wager, WagerRef, at_risk, goes_back};
+use super::{Bet, Commission, Holder, Round, Step, Terms, Wager, WagerRef, at_risk, goes_back};
 use crate::money::Cents;
-use crate::rulebook::RuleBook;
+use crate::rulebook::{RuleBook, UnevenWins};
 
 /// A box with wagers.
 #[derive(Clone, Debug)]
@@ -13,6 +13,16 @@ pub(super) struct PlacedBox {
     /// Its place in the round's list.
     pub(super) place: usize,
     pub(super) wagers: Vec<Placed>,
+    /// Are there wagers on the tiles other than regular ones?
+    pub(super) side_wagers: bool,
+}
+
+impl PlacedBox {
+    /// Its wagers on a bet that are still on the layout.
+    #[inline]
+    pub(super) fn live(&self, bet: Bet) -> impl Iterator<Item = &Placed> {
+        self.wagers.iter().filter(move |on| on.wager.bet == bet && on.is_live())
+    }
 }
 
 /// A wager where it lies, with what is at stake on it.
@@ -23,6 +33,10 @@ pub(super) struct Placed {
     pub(super) at_risk: Cents,
     /// Why it goes back whatever the result, if it does.
     pub(super) goes_back: Option<(Step, &'static str)>,
+    /// The commission if it wins 1 to 1.
+    pub(super) commission: Commission,
+    /// What chips then cannot pay exactly, see [`uneven`].
+    pub(super) uneven: Cents,
 }
 
 impl Placed {
@@ -49,19 +63,34 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
     let mut boxes = Vec::with_capacity(round.boxes.len());
     for (place, played) in round.boxes.iter().enumerate().filter(|(_, played)| !played.wagers.is_empty()) {
         let number = played.number;
-        let wagers =
-            played.wagers.iter().zip(0..).zip(&mut at_risk).map(|((&wager, place), at_risk)| Placed {
+        let wagers = played.wagers.iter().zip(0..).zip(&mut at_risk).map(|((&wager, place), at_risk)| {
+            let commission = Commission::on(at_risk, &round.terms);
+            Placed {
                 wager,
                 at: WagerRef { number, place, bet: wager.bet },
                 at_risk,
                 goes_back: goes_back(book, round, played, &wager),
-            });
-        boxes.push(PlacedBox { number, place, wagers: wagers.collect() });
+                commission,
+                uneven: uneven(book, &round.terms, &wager, at_risk - commission.taken),
+            }
+        });
+        let side_wagers = played.wagers.iter().any(|wager| matches!(wager.bet, Bet::Bonus | Bet::Tie));
+        boxes.push(PlacedBox { number, place, wagers: wagers.collect(), side_wagers });
     }
     let areas = i16::from(table_boxes(book));
     let chung = i16::from(round.bank.chung().0);
     boxes.sort_by_key(|on| (i16::from(on.number.0) - chung).rem_euclid(areas));
     boxes
+}
+
+/// What chips cannot pay exactly of a win: so much more is paid up by the House, or, where act-1993 15.10 says so, less than
+/// nothing: so much stays with it (R12).
+pub(super) fn uneven(book: &RuleBook, terms: &Terms, wager: &Wager, paid: Cents) -> Cents {
+    let minimum = terms.limits(wager.bet).minimum;
+    let no_multiple = minimum.is_some_and(|minimum| wager.stake.down_to(minimum) != wager.stake);
+    let down = book.uneven_wins.value == UnevenWins::UpUnlessMultiplesAsked && terms.multiples_asked;
+    let in_chips = if down && no_multiple { paid.down_to(terms.chip) } else { paid.up_to(terms.chip) };
+    in_chips - paid
 }
 
 /// All their wagers, one after another.

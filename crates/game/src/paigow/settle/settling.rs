@@ -5,13 +5,13 @@ use super::super::bonus::BonusHand;
 use super::super::deal::MOST_BOXES;
 use super::super::matching::Outcome;
 use super::super::setting::Setting;
-use super::placed::{Placed, PlacedBox, wagers};
+use super::placed::{Placed, PlacedBox, uneven, wagers};
 use super::{
     Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Round, Standing, Step, VoidRound,
     WagerRef,
 };
 use crate::money::{Cents, Odds};
-use crate::rulebook::{RuleBook, UnevenWins};
+use crate::rulebook::RuleBook;
 
 /// Settles a round that has no faults, and tells the ledger.
 pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &mut impl Ledger) {
@@ -43,6 +43,8 @@ pub(super) struct Settling<'a, L> {
 }
 
 impl<L: Ledger> Settling<'_, L> {
+    #[expect(clippy::inline_always, reason = "a ledger that only adds up then pays for no words")]
+    #[inline(always)]
     pub(super) fn move_chips(
         &mut self,
         from: Holder,
@@ -56,6 +58,8 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
+    #[expect(clippy::inline_always, reason = "as above")]
+    #[inline(always)]
     fn record(&mut self, line: Line) {
         self.count(line.from, Cents(-line.amount.0));
         self.count(line.to, line.amount);
@@ -142,7 +146,7 @@ impl<L: Ledger> Settling<'_, L> {
 
     /// A box is opened and matched: losers are collected, stand-offs stay. Its result, if it has one: a conceded or void hand has
     /// none, nor has one in a round of Bonus wagers alone that leaves the bank's tiles unseen.
-    fn open(&mut self, &PlacedBox { number, place, ref wagers }: &PlacedBox) -> Option<Outcome> {
+    fn open(&mut self, &PlacedBox { number, place, ref wagers, .. }: &PlacedBox) -> Option<Outcome> {
         let clauses = self.bank_clauses();
         let live = wagers.iter().filter(|on| on.is_live());
         let setting = match self.round.boxes[place].hand {
@@ -184,23 +188,28 @@ impl<L: Ledger> Settling<'_, L> {
     }
 
     /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
-    fn pay(&mut self, &PlacedBox { place, ref wagers, .. }: &PlacedBox, outcome: Option<Outcome>) {
-        let BoxHand::Set(setting) = self.round.boxes[place].hand else { return };
-        let of = |bet: Bet| wagers.iter().filter(move |on| on.wager.bet == bet && on.is_live());
-        for on in of(Bet::Bonus) {
-            if let Some((step, odds, clause)) = self.bonus(wagers, on, setting) {
+    fn pay(&mut self, on_box: &PlacedBox, outcome: Option<Outcome>) {
+        if on_box.side_wagers {
+            self.pay_side_wagers(on_box, outcome);
+        }
+        if outcome == Some(Outcome::Win) {
+            on_box.live(Bet::Regular).for_each(|on| self.pay_regular(on));
+        }
+    }
+
+    fn pay_side_wagers(&mut self, on_box: &PlacedBox, outcome: Option<Outcome>) {
+        let BoxHand::Set(setting) = self.round.boxes[on_box.place].hand else { return };
+        for on in on_box.live(Bet::Bonus) {
+            if let Some((step, odds, clause)) = self.bonus(&on_box.wagers, on, setting) {
                 self.pay_from_float(on, odds, (step, clause));
             }
         }
-        for on in of(Bet::Tie) {
+        for on in on_box.live(Bet::Tie) {
             if on.wager.standing == Standing::Surrendered {
                 self.surrender(on);
             } else if let Some((step, odds, clause)) = self.tie(setting, outcome) {
                 self.pay_from_float(on, odds, (step, clause));
             }
-        }
-        if outcome == Some(Outcome::Win) {
-            of(Bet::Regular).for_each(|on| self.pay_regular(on));
         }
     }
 
@@ -258,7 +267,7 @@ impl<L: Ledger> Settling<'_, L> {
     fn pay_from_float(&mut self, on: &Placed, odds: Odds, why: (Step, &'static str)) {
         let win = odds.on(on.at_risk);
         self.move_chips(Holder::Float, on.player(), win, why, Some(on.at));
-        self.round_to_chips(on, win);
+        self.even_out(on, uneven(self.book, &self.round.terms, &on.wager, win));
         let back = if on.wager.bet.on_dice() { why.1 } else { self.book.settle.side_winners };
         self.move_chips(on.stake(), on.player(), on.at_risk, (Step::StakeBack, back), Some(on.at));
     }
@@ -266,11 +275,10 @@ impl<L: Ledger> Settling<'_, L> {
     /// Pays a regular wager 1 to 1 less commission: from the float, or from the losing wagers and then the bank's wager.
     fn pay_regular(&mut self, on: &Placed) {
         let clauses = self.bank_clauses();
-        let odds = Odds(1);
-        let win = (Step::Wins(odds), clauses.win);
+        let win = (Step::Wins(Odds(1)), clauses.win);
         let stake_back = self.unless_invalid(on, Step::InvalidReturned, (Step::StakeBack, clauses.win));
         if on.wager.standing != Standing::Invalid {
-            let gross = odds.on(on.at_risk);
+            let gross = on.at_risk;
             if self.round.bank == Bank::House {
                 self.move_chips(Holder::Float, on.player(), gross, win, Some(on.at));
             } else {
@@ -280,8 +288,8 @@ impl<L: Ledger> Settling<'_, L> {
                 self.move_chips(Holder::Bank, on.player(), gross - from_losers, shortfall, Some(on.at));
             }
             let clauses = (self.book.settle.commission, self.book.settle.commission_chips);
-            let commission = self.commission(on.player(), gross, Step::Commission, clauses, Some(on.at));
-            self.round_to_chips(on, gross - commission);
+            self.take(on.commission, on.player(), Step::Commission, clauses, Some(on.at));
+            self.even_out(on, on.uneven);
         }
         self.move_chips(on.stake(), on.player(), on.at_risk, stake_back, Some(on.at));
     }
@@ -293,42 +301,32 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// Takes the commission on a win, down to what chips can collect, and says so even where that is nothing. Of two clauses,
-    /// that of the rounding where it rounds.
-    pub(super) fn commission(
+    /// Takes a commission, and says so even where that comes to nothing in chips. Of two clauses, that of the rounding where it
+    /// rounds.
+    pub(super) fn take(
         &mut self,
+        commission: Commission,
         from: Holder,
-        win: Cents,
         step: fn(Commission) -> Step,
         (clause, chips): (&'static str, &'static str),
         wager: Option<WagerRef>,
-    ) -> Cents {
-        let rate = self.round.terms.commission;
-        let taken = rate.of(win).down_to(self.round.terms.chip);
-        let rounded = !rate.is_exactly(taken, win);
+    ) {
+        let Commission { taken, rounded, .. } = commission;
         if taken.is_positive() || rounded {
-            let step = step(Commission { rate, win, taken, rounded });
             let clause = if rounded { chips } else { clause };
+            let step = step(commission);
             self.record(Line { from, to: Holder::Float, amount: taken, step, clause, wager });
         }
-        taken
     }
 
-    /// What chips cannot pay exactly is paid up by the House, or down where act-1993 15.10 says so (R12).
-    fn round_to_chips(&mut self, on: &Placed, paid: Cents) {
-        let (terms, chip) = (&self.round.terms, self.round.terms.chip);
-        let uneven = self.book.uneven_wins;
-        let no_multiple = terms
-            .limits(on.wager.bet)
-            .minimum
-            .is_some_and(|minimum| on.wager.stake.down_to(minimum) != on.wager.stake);
-        let down = uneven.value == UnevenWins::UpUnlessMultiplesAsked && terms.multiples_asked;
-        if down && no_multiple {
-            let why = (Step::RoundedDown, uneven.clause);
-            self.move_chips(on.player(), Holder::Float, paid - paid.down_to(chip), why, Some(on.at));
+    /// Evens a win out to what chips can pay.
+    fn even_out(&mut self, on: &Placed, uneven: Cents) {
+        let clause = self.book.uneven_wins.clause;
+        if uneven.is_positive() {
+            self.move_chips(Holder::Float, on.player(), uneven, (Step::RoundedUp, clause), Some(on.at));
         } else {
-            let why = (Step::RoundedUp, uneven.clause);
-            self.move_chips(Holder::Float, on.player(), paid.up_to(chip) - paid, why, Some(on.at));
+            let kept = Cents(-uneven.0);
+            self.move_chips(on.player(), Holder::Float, kept, (Step::RoundedDown, clause), Some(on.at));
         }
     }
 
