@@ -2,12 +2,11 @@
 
 use std::ops::{Add, AddAssign, Mul};
 
-use chung_game::paigow::four::Four;
 use chung_game::paigow::matching::{Matching, NoughtHands, NoughtMatch, Outcome, Side};
 
 use crate::Fraction;
 use crate::dealt::Dealt;
-use crate::opposing::{Below, Opposing};
+use crate::opposing::Below;
 use crate::place::NOUGHTS;
 
 /// How many deals a side wins, stands off and loses.
@@ -102,7 +101,7 @@ impl Seat {
     /// What becomes of the wager of a setting that beats so much, against a hand at these places; as this side sees it.
     #[inline]
     pub(crate) fn outcome(&self, own: [u8; 2], beats: Below, [low, high]: [u8; 2]) -> Outcome {
-        let by_wager = self.matching.nought_match == NoughtMatch::Wager;
+        let by_wager = self.loses_by_wager();
         match (low < beats.low, high < beats.high) {
             (true, true) => Outcome::Win,
             (false, false) => Outcome::Lose,
@@ -114,62 +113,65 @@ impl Seat {
         }
     }
 
-    /// How a hand fares when set in one of its ways, over all hands the other side can hold.
+    /// What to ask about a setting: how often it wins both hands, the low and the high.
     #[inline]
-    pub(crate) fn counts(&self, opposing: &Opposing, dealt: &Dealt, setting: usize) -> Counts {
-        let below = self.beats(dealt.places[setting]);
-        let low = Below { high: Below::ALL, ..below };
-        let high = Below { low: Below::ALL, ..below };
-        let all = opposing.all();
-        // Nought against nought on the low hand may lose the player the wager, though he wins the high hand.
-        let by_wager = self.matching.nought_match == NoughtMatch::Wager;
-        let [both, low, high, forfeit] = if by_wager && dealt.places[setting][0] < NOUGHTS {
-            let noughts = Below { low: NOUGHTS, ..below };
-            let all_noughts = Below { low: NOUGHTS, high: Below::ALL };
-            let [both, low, high, below, all] =
-                opposing.below(dealt.four, [below, low, high, noughts, all_noughts]);
-            let forfeit = match self.side {
-                Side::Player => below,
-                Side::Bank => all - below,
-            };
-            [both, low, high, forfeit]
-        } else {
-            let [both, low, high] = opposing.below(dealt.four, [below, low, high]);
-            [both, low, high, 0]
-        };
-        let [mut win, mut stand_off, mut lose] = [both, low + high - both - both, all - low - high + both];
-        stand_off -= forfeit;
-        match self.side {
-            Side::Player => lose += forfeit,
-            Side::Bank => win += forfeit,
+    pub(crate) fn asks(&self, own: [u8; 2]) -> [Below; 3] {
+        let beats = self.beats(own);
+        let mut low = Below { high: Below::ALL, ..beats };
+        if self.forfeits(own) {
+            // He never wins the low hand; asked instead is how often the bank has a nought there, and loses the high hand.
+            low = Below { low: NOUGHTS, ..beats };
         }
-        Counts { win: win.into(), stand_off: stand_off.into(), lose: lose.into() }
+        [beats, low, Below { low: Below::ALL, ..beats }]
     }
 
-    /// How a player fares who sees the other side's hand before he sets: the best of the hand's settings each time.
-    pub(crate) fn seeing(&self, opposing: &Opposing, dealt: &Dealt) -> Counts {
+    /// Is this a player's low nought that may lose him the wager though he wins the high hand (R3)?
+    fn forfeits(&self, own: [u8; 2]) -> bool {
+        self.side == Side::Player && self.loses_by_wager() && own[0] < NOUGHTS
+    }
+
+    fn loses_by_wager(&self) -> bool {
+        self.matching.nought_match == NoughtMatch::Wager
+    }
+
+    /// How a setting fares, by the answers to what it asks, over all hands of the other side.
+    #[inline]
+    pub(crate) fn counts(&self, own: [u8; 2], [both, low, high]: [i32; 3], all: i32) -> Counts {
+        let counts = |win: i32, lose: i32| Counts {
+            win: win.into(),
+            stand_off: (all - win - lose).into(),
+            lose: lose.into(),
+        };
+        let none = all - low - high + both;
+        if self.forfeits(own) {
+            let forfeit = low;
+            return counts(0, all - high + forfeit);
+        }
+        // A bank's low nought against the player's wins the wager, not the hand alone.
+        let won_by_wager = self.side == Side::Bank && self.loses_by_wager() && own[0] < NOUGHTS;
+        if won_by_wager { counts(low, none) } else { counts(both, none) }
+    }
+
+    /// What to ask about a player who sees the other side's hand before he sets.
+    pub(crate) fn asks_seeing(&self, dealt: &Dealt) -> [Below; 11] {
         let [a, b, c] = dealt.places.map(|places| self.beats(places));
         let highest = Below { low: a.low.max(b.low).max(c.low), high: a.high.max(b.high).max(c.high) };
-        let over_low = Below { high: Below::ALL, ..highest };
-        let over_high = Below { low: Below::ALL, ..highest };
+        let (low, high) = (Below { high: Below::ALL, ..highest }, Below { low: Below::ALL, ..highest });
         let (ab, bc, ca) = (a.both(b), b.both(c), c.both(a));
-        let bounds = [a, b, c, ab, bc, ca, ab.both(c), over_low, over_high, highest];
-        let [a, b, c, ab, bc, ca, abc, low, high, both] = opposing.below(dealt.four, bounds);
+        let noughts = Below { low: NOUGHTS, ..highest };
+        [a, b, c, ab, bc, ca, ab.both(c), low, high, highest, noughts]
+    }
+
+    /// How he fares: the best of his settings each time.
+    pub(crate) fn counts_seeing(&self, dealt: &Dealt, found: [i32; 11], all: i32) -> Counts {
+        let [a, b, c, ab, bc, ca, abc, low, high, both, noughts] = found;
         let win = a + b + c - ab - bc - ca + abc;
-        let all = opposing.all();
-        let mut lose = all - low - high + both;
-        let by_wager = self.matching.nought_match == NoughtMatch::Wager;
-        // With any better low hand a player beats every nought; with none, nought against nought costs him the wager.
-        if by_wager && dealt.places.iter().all(|[low, _]| *low < NOUGHTS) {
-            let noughts = Below { low: NOUGHTS, ..highest };
-            let [noughts] = opposing.below(dealt.four, [noughts]);
-            lose = all - (high - noughts);
-        }
+        // With any better low hand a player beats every nought; with none, nought against nought may cost him the wager.
+        let lose = if dealt.places.iter().all(|&own| self.forfeits(own)) {
+            all - (high - noughts)
+        } else {
+            all - low - high + both
+        };
         Counts { win: win.into(), stand_off: (all - win - lose).into(), lose: lose.into() }
     }
-}
-
-/// In how many ways a hand can be dealt beside the other side's.
-pub(crate) fn ways(opposing: &Opposing, four: Four) -> i128 {
-    opposing.deck().ways(four).into()
 }

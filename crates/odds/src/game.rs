@@ -7,7 +7,7 @@ use chung_game::paigow::settle::Fault;
 use chung_game::rulebook::RuleBook;
 
 use crate::Fraction;
-use crate::counts::{Counts, Seat, ways};
+use crate::counts::{Counts, Seat};
 use crate::dealt;
 use crate::deck::Deck;
 use crate::opposing::Opposing;
@@ -80,13 +80,17 @@ impl Game {
     /// The player's wins, stand-offs and losses over all deals; in parts of both wholes where a strategy mixes.
     #[must_use]
     pub fn counts(&self, player: &Strategy, bank: &Strategy) -> Counts {
-        let opposing = Opposing::new(self.deck, bank);
-        let seat = self.seat(Side::Player);
+        let (opposing, seat) = (Opposing::new(self.deck, bank), self.seat(Side::Player));
         let mut counts = Counts::default();
-        for (dealt, parts) in player.iter() {
-            let ways = ways(&opposing, dealt.four);
-            for (setting, part) in parts.into_iter().enumerate().filter(|&(_, part)| ways > 0 && part > 0) {
-                counts += seat.counts(&opposing, dealt, setting) * (ways * i128::from(part));
+        // A strategy that never mixes asks about one setting of each hand.
+        for n in 0..if player.whole() == 1 { 1 } else { 3 } {
+            let setting = |number| if player.whole() == 1 { player.most(number) } else { n };
+            let places = |number: usize| dealt::all()[number].places[setting(number)];
+            let asked: Vec<_> = (0..dealt::HANDS).map(|number| seat.asks(places(number))).collect();
+            for (number, found) in opposing.below(&asked).into_iter().enumerate() {
+                let weight = i128::from(opposing.ways()[number])
+                    * i128::from(player.parts_of(number)[setting(number)]);
+                counts += seat.counts(places(number), found, opposing.all()) * weight;
             }
         }
         counts
@@ -102,11 +106,12 @@ impl Game {
     /// between them they hold every tile but the bank's (crown 12.7, star-2024 15.9).
     #[must_use]
     pub fn counts_seeing_the_bank(&self, bank: &Strategy) -> Counts {
-        let opposing = Opposing::new(self.deck, bank);
-        let seat = self.seat(Side::Player);
-        let hands = dealt::all().iter().map(|dealt| (dealt, ways(&opposing, dealt.four)));
-        let counts = hands.filter(|&(_, ways)| ways > 0);
-        counts.fold(Counts::default(), |sum, (dealt, ways)| sum + seat.seeing(&opposing, dealt) * ways)
+        let (opposing, seat) = (Opposing::new(self.deck, bank), self.seat(Side::Player));
+        let asked: Vec<_> = dealt::all().iter().map(|dealt| seat.asks_seeing(dealt)).collect();
+        let hands = opposing.below(&asked).into_iter().zip(dealt::all()).zip(opposing.ways());
+        hands.fold(Counts::default(), |sum, ((found, dealt), &ways)| {
+            sum + seat.counts_seeing(dealt, found, opposing.all()) * ways.into()
+        })
     }
 
     /// What the player wins on average, as a part of his wager; less than nothing is the edge against him.

@@ -2,45 +2,17 @@
 //!
 //! What becomes of a wager depends on two numbers of the other side's hand only: the places of its low and of its high hand.
 //! So all its hands are laid out in a triangle by their places (a low hand is never above its high hand) and added up from the
-//! corner: the number of hands below any low and any high place is then one look-up. The four tiles a side holds itself cannot be
-//! in the other's hand; those hands are taken off by inclusion and exclusion. That needs a triangle for all hands, one for the
-//! hands with a given tile, one for each two given tiles (153 in all); hands with three given tiles are few enough to be counted
-//! one by one, and one hand has all four.
+//! corner: the number of hands below any low and any high place is then one look-up.
+//!
+//! The tiles a hand holds cannot be in the other side's hand. Hands that hold some of them are taken off by inclusion and
+//! exclusion: the same is done for every given tile, and for every two, with the hands that hold them; and whoever holds them
+//! himself looks up. With three given tiles hands are so few that they are compared one by one; all four are one hand.
 
-use chung_game::paigow::four::Four;
-use chung_game::paigow::tile::Kind;
-
-use crate::dealt::{self, Dealt};
+use crate::dealt;
 use crate::deck::{Deck, four_of};
+use crate::holding::{self, Given};
 use crate::place::PLACES;
 use crate::strategy::Strategy;
-
-/// A row for every bound on the high hand, from 0 for none to all places; in it a cell for every bound on the low hand.
-const ROWS: usize = PLACES + 1;
-const TRIANGLE: usize = ROWS * (ROWS + 1) / 2;
-
-/// Where a row begins.
-const fn row(high: usize) -> usize {
-    high * (high + 1) / 2
-}
-
-/// All hands of one side, by a deck and a strategy.
-pub struct Opposing<'s> {
-    deck: Deck,
-    strategy: &'s Strategy,
-    /// Triangles by the tiles given: none, one kind, two kinds.
-    triangles: Vec<i32>,
-    /// For each three kinds given: the hands with one more tile.
-    with_three: Vec<Vec<Point>>,
-}
-
-/// Hands at one place of the square.
-#[derive(Clone, Copy)]
-struct Point {
-    low: u8,
-    high: u8,
-    count: i32,
-}
 
 /// The upper bounds of a count: low hands below this place, and high hands below that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,164 +31,153 @@ impl Below {
     }
 
     /// Its place in a triangle. A low hand is not above its high hand, so a low bound above the high one is none.
-    const fn cell(self) -> usize {
+    const fn cell(self) -> u16 {
         let (low, high) = (self.low as usize, self.high as usize);
-        row(high) + if low < high { low } else { high }
+        (row(high) + if low < high { low } else { high }) as u16
     }
 }
 
-impl<'s> Opposing<'s> {
-    /// Lays all hands out. Time and memory do not depend on the number of deals: a millisecond, four megabytes.
-    #[must_use]
-    pub fn new(deck: Deck, strategy: &'s Strategy) -> Opposing<'s> {
-        let mut opposing = Opposing {
-            deck,
-            strategy,
-            triangles: vec![0; GIVEN * TRIANGLE],
-            with_three: vec![Vec::new(); THREES],
-        };
+/// One side's hands, by a deck and a strategy.
+pub(crate) struct Opposing {
+    deck: Deck,
+    whole: i32,
+    /// In how many ways each hand is dealt.
+    ways: Vec<i32>,
+    /// Where the settings of each hand lie, in parts of the whole; hand after hand.
+    points: Vec<Point>,
+    /// Where the points of each hand begin; one more at the end.
+    starts: Vec<u16>,
+}
+
+/// So many hands at one place.
+#[derive(Clone, Copy)]
+struct Point {
+    low: u8,
+    high: u8,
+    count: i32,
+}
+
+impl Opposing {
+    pub(crate) fn new(deck: Deck, strategy: &Strategy) -> Opposing {
+        let ways = dealt::all().iter().map(|dealt| deck.ways(dealt.four)).collect();
+        let (mut points, mut starts) = (Vec::with_capacity(dealt::HANDS), vec![0]);
         for (dealt, parts) in strategy.iter() {
-            let ways = deck.ways(dealt.four);
-            if ways > 0 {
-                for point in points(dealt, parts, ways) {
-                    opposing.lay(dealt.four, point);
-                }
-                opposing.lay_with_three(dealt, parts);
-            }
+            let places = dealt.places.into_iter().zip(parts).filter(|&(_, part)| part != 0);
+            points.extend(places.map(|([low, high], count)| Point { low, high, count }));
+            starts.push(points.len() as u16);
         }
-        opposing.triangles.chunks_exact_mut(TRIANGLE).for_each(add_up);
-        opposing
+        Opposing { deck, whole: strategy.whole(), ways, points, starts }
     }
 
-    /// Puts the hands of one point into the triangles of all tiles given that it holds.
-    fn lay(&mut self, four: Four, point: Point) {
-        let at = row(usize::from(point.high) + 1) + usize::from(point.low) + 1;
-        let mut put = |given: usize, count: i32| self.triangles[given * TRIANGLE + at] += count;
-        put(0, point.count);
-        let kinds = four.kinds();
-        // Of the ways to deal the hand, those with one given tile of a kind: as many as it has of those left.
-        let share =
-            |kind: Kind, count: i32| count * four.count(kind) as i32 / i32::from(self.deck.left(kind));
-        let different = (0..4).filter(|&n| n == 0 || kinds[n] != kinds[n - 1]);
-        for n in different.clone() {
-            let one = share(kinds[n], point.count);
-            put(given_one(kinds[n]), one);
-            if four.count(kinds[n]) == 2 {
-                put(given_two(kinds[n], kinds[n]), point.count);
-            }
-            for m in different.clone().filter(|&m| m > n) {
-                put(given_two(kinds[n], kinds[m]), share(kinds[m], one));
-            }
-        }
-    }
-
-    /// Puts a hand beside each three of its tiles: as many times as there are tiles that complete them.
-    fn lay_with_three(&mut self, dealt: &Dealt, parts: [i32; 3]) {
-        let kinds = dealt.four.kinds();
-        for n in (0..4).filter(|&n| n == 0 || kinds[n] != kinds[n - 1]) {
-            let given = three(kinds, n);
-            let in_given = given.iter().filter(|&&kind| kind == kinds[n]).count();
-            let completing = i32::from(self.deck.left(kinds[n])) - in_given as i32;
-            self.with_three[three_number(given)].extend(points(dealt, parts, completing));
-        }
-    }
-
-    /// How many of its hands lie below each bound, when four tiles are in the other side's hand; in parts of the strategy's whole.
-    #[inline]
-    pub(crate) fn below<const N: usize>(&self, four: Four, bounds: [Below; N]) -> [i32; N] {
-        let mut counts = [0; N];
-        let kinds = four.kinds();
-        let cells = bounds.map(Below::cell);
-        let mut add = |sign: i32, given: usize| {
-            let triangle = &self.triangles[given * TRIANGLE..][..TRIANGLE];
-            for (count, &cell) in counts.iter_mut().zip(&cells) {
-                *count += sign * triangle[cell];
-            }
-        };
-        add(1, 0);
-        for n in 0..4 {
-            add(-1, given_one(kinds[n]));
-            for m in n + 1..4 {
-                add(1, given_two(kinds[n], kinds[m]));
-            }
-        }
-        let mut add = |sign: i32, point: Point| {
-            for (count, below) in counts.iter_mut().zip(&bounds) {
-                let inside = point.low < below.low && point.high < below.high;
-                *count += sign * point.count * i32::from(inside);
-            }
-        };
-        for n in 0..4 {
-            self.with_three[three_number(three(kinds, n))].iter().for_each(|&point| add(-1, point));
-        }
-        let itself = dealt::number(four);
-        points(&dealt::all()[itself], self.strategy.parts(four), 1).for_each(|point| add(1, point));
-        counts
-    }
-
-    /// The deck its hands are dealt from, the other side's four tiles included.
-    pub(crate) fn deck(&self) -> &Deck {
-        &self.deck
+    /// In how many ways each hand is dealt, to either side.
+    pub(crate) fn ways(&self) -> &[i32] {
+        &self.ways
     }
 
     /// The whole of which counts are parts.
     pub(crate) fn whole(&self) -> i32 {
-        self.strategy.whole()
+        self.whole
     }
 
     /// How many hands there are beside any four tiles, in parts of the whole.
     pub(crate) fn all(&self) -> i32 {
-        four_of(self.deck.size().saturating_sub(4)) as i32 * self.whole()
+        four_of(self.deck.size().saturating_sub(4)) as i32 * self.whole
+    }
+
+    /// For each hand of the other side, in the order of [`dealt::all`]: how many of these hands lie below each bound it asks for,
+    /// its own tiles being out of the deck; in parts of the whole. It takes a millisecond or two, however many deals there are.
+    pub(crate) fn below<const N: usize>(&self, asked: &[[Below; N]]) -> Vec<[i32; N]> {
+        let cells: Vec<[u16; N]> = asked.iter().map(|bounds| bounds.map(Below::cell)).collect();
+        let mut found = vec![[0; N]; asked.len()];
+        let mut triangle = Triangle::new();
+        for given in holding::all() {
+            let sign = if given.size() % 2 == 0 { 1 } else { -1 };
+            let askers =
+                given.holders.iter().map(|holder| (usize::from(holder.hand), sign * i32::from(holder.times)));
+            if given.size() < 3 {
+                triangle.lay_out(self.holding(given));
+                for (hand, times) in askers {
+                    for (count, &cell) in found[hand].iter_mut().zip(&cells[hand]) {
+                        *count += times * triangle.cells[usize::from(cell)];
+                    }
+                }
+            } else {
+                let points: Vec<Point> = self.holding(given).collect();
+                for (hand, times) in askers {
+                    for point in &points {
+                        point.count_below(&asked[hand], times, &mut found[hand]);
+                    }
+                }
+            }
+        }
+        for (hand, found) in found.iter_mut().enumerate() {
+            for point in self.points_of(hand) {
+                point.count_below(&asked[hand], 1, found);
+            }
+        }
+        found
+    }
+
+    /// The hands that hold given tiles: of all ways to deal a hand, those with these very tiles.
+    fn holding(&self, given: &Given) -> impl Iterator<Item = Point> {
+        let sharing = given.ways_in(&self.deck).max(1);
+        given.holders.iter().flat_map(move |holder| {
+            let hand = usize::from(holder.hand);
+            let ways = self.ways[hand] * i32::from(holder.times) / sharing;
+            self.points_of(hand).iter().map(move |point| Point { count: point.count * ways, ..*point })
+        })
+    }
+
+    #[inline]
+    fn points_of(&self, hand: usize) -> &[Point] {
+        &self.points[usize::from(self.starts[hand])..usize::from(self.starts[hand + 1])]
     }
 }
 
-/// Where a hand's settings lie, each with its part of a count.
-fn points(dealt: &Dealt, parts: [i32; 3], count: i32) -> impl Iterator<Item = Point> {
-    let places = dealt.places.into_iter().zip(parts).filter(|&(_, part)| part != 0);
-    places.map(move |([low, high], part)| Point { low, high, count: count * part })
-}
-
-/// Turns the counts of places into counts of all places below.
-fn add_up(triangle: &mut [i32]) {
-    for high in 1..ROWS {
-        let (before, this) = triangle.split_at_mut(row(high));
-        let before = &before[row(high - 1)..];
-        // The last cell has no neighbour in the row before: no low hand there is above its high hand.
-        let last = &before[high - 1..];
-        let mut sum = 0;
-        for (cell, before) in this[..=high].iter_mut().zip(before.iter().chain(last)) {
-            sum += *cell;
-            *cell = sum + before;
+impl Point {
+    #[inline]
+    fn count_below<const N: usize>(&self, asked: &[Below; N], times: i32, found: &mut [i32; N]) {
+        for (count, below) in found.iter_mut().zip(asked) {
+            let inside = self.low < below.low && self.high < below.high;
+            *count += times * self.count * i32::from(inside);
         }
     }
 }
 
-/// How many triangles: no tile given, one, two.
-const GIVEN: usize = 1 + 16 + 136;
-
-const fn given_one(kind: Kind) -> usize {
-    1 + kind as usize
+/// Hands by their places, counted up: a row for every bound on the high hand, from 0 for none to all places, and in it a cell for
+/// every bound on the low hand.
+struct Triangle {
+    cells: Vec<i32>,
 }
 
-/// Two kinds in rank order.
-const fn given_two(first: Kind, second: Kind) -> usize {
-    17 + (second as usize * (second as usize + 1)) / 2 + first as usize
+const ROWS: usize = PLACES + 1;
+
+/// Where a row begins.
+const fn row(high: usize) -> usize {
+    high * (high + 1) / 2
 }
 
-/// How many numbers three kinds in rank order have.
-const THREES: usize = 816;
+impl Triangle {
+    fn new() -> Triangle {
+        Triangle { cells: vec![0; row(ROWS)] }
+    }
 
-const fn three_number([a, b, c]: [Kind; 3]) -> usize {
-    let (a, b, c) = (a as usize, b as usize + 1, c as usize + 2);
-    a + b * (b - 1) / 2 + c * (c - 1) * (c - 2) / 6
-}
-
-/// Four tiles but one.
-const fn three([a, b, c, d]: [Kind; 4], without: usize) -> [Kind; 3] {
-    match without {
-        0 => [b, c, d],
-        1 => [a, c, d],
-        2 => [a, b, d],
-        _ => [a, b, c],
+    /// Forgets what was laid out before.
+    fn lay_out(&mut self, points: impl Iterator<Item = Point>) {
+        self.cells.fill(0);
+        points.for_each(|Point { low, high, count }| {
+            self.cells[row(usize::from(high) + 1) + usize::from(low) + 1] += count;
+        });
+        for high in 1..ROWS {
+            let (before, this) = self.cells.split_at_mut(row(high));
+            let before = &before[row(high - 1)..];
+            let mut sum = 0;
+            for (cell, before) in this.iter_mut().zip(before) {
+                sum += *cell;
+                *cell = sum + before;
+            }
+            // The last cell has no neighbour in the row before: no low hand there is above its high hand.
+            this[high] += sum + before[high - 1];
+        }
     }
 }

@@ -4,7 +4,7 @@ use chung_game::paigow::four::Four;
 use chung_game::paigow::matching::Side;
 
 use crate::Fraction;
-use crate::counts::{Counts, ways};
+use crate::counts::Counts;
 use crate::dealt::{self, Dealt};
 use crate::game::Game;
 use crate::opposing::Opposing;
@@ -35,26 +35,19 @@ pub struct Valued {
 }
 
 impl Valued {
-    pub(crate) fn new(game: &Game, side: Side, opposing: &Opposing, dealt: &'static Dealt) -> Valued {
+    fn new(game: &Game, side: Side, opposing: &Opposing, number: usize, found: [[i32; 3]; 3]) -> Valued {
+        let dealt = &dealt::all()[number];
         let (seat, payoff) = (game.seat(side), game.payoff(side));
-        let ways = ways(opposing, dealt.four);
-        let (mut counts, mut sums) = ([Counts::default(); 3], [0; 3]);
-        if ways > 0 {
-            for n in 0..3 {
-                let same = dealt.places[..n].iter().position(|earlier| *earlier == dealt.places[n]);
-                if let Some(same) = same {
-                    (counts[n], sums[n]) = (counts[same], sums[same]);
-                    continue;
-                }
-                let own = seat.counts(opposing, dealt, n);
-                counts[n] = match side {
-                    Side::Player => own,
-                    Side::Bank => own.from_the_other_side(),
-                };
-                sums[n] = payoff.sum(counts[n]);
+        let counts = std::array::from_fn(|n| {
+            let own = seat.counts(dealt.places[n], found[n], opposing.all());
+            match side {
+                Side::Player => own,
+                Side::Bank => own.from_the_other_side(),
             }
-        }
+        });
+        let sums = counts.map(|counts| payoff.sum(counts));
         let best = (0..3).rev().max_by_key(|&n| sums[n]).unwrap_or(0);
+        let ways = opposing.ways()[number].into();
         let all = i128::from(opposing.all()) * i128::from(game.wager.0.max(1));
         Valued { dealt, ways, counts, sums, best, all }
     }
@@ -74,7 +67,12 @@ impl Valued {
 
 impl Response {
     pub(crate) fn new(game: &Game, side: Side, opposing: &Opposing) -> Response {
-        let hands = dealt::all().iter().map(|dealt| Valued::new(game, side, opposing, dealt)).collect();
+        let seat = game.seat(side);
+        let asked: Vec<_> =
+            dealt::all().iter().map(|dealt| nine(dealt.places.map(|own| seat.asks(own)))).collect();
+        let found = opposing.below(&asked).into_iter().enumerate();
+        let hands =
+            found.map(|(number, found)| Valued::new(game, side, opposing, number, three(found))).collect();
         let deals = i128::from(game.deck.deals()) * i128::from(opposing.whole());
         Response { hands, per_deal: deals * i128::from(game.wager.0.max(1)) }
     }
@@ -126,4 +124,14 @@ impl Response {
     pub(crate) fn of_all(&self, sum: i128) -> Fraction {
         Fraction::new(sum, self.per_deal.max(1))
     }
+}
+
+/// Three settings that ask three things each.
+fn nine<T: Copy>([[a, b, c], [d, e, f], [g, h, i]]: [[T; 3]; 3]) -> [T; 9] {
+    [a, b, c, d, e, f, g, h, i]
+}
+
+/// The same back.
+fn three<T>([a, b, c, d, e, f, g, h, i]: [T; 9]) -> [[T; 3]; 3] {
+    [[a, b, c], [d, e, f], [g, h, i]]
 }

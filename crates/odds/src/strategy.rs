@@ -63,9 +63,14 @@ impl Strategy {
 
     /// How often each of a hand's settings is chosen.
     #[must_use]
-    #[inline]
     pub fn parts(&self, four: Four) -> [i32; 3] {
-        self.parts[dealt::number(four)]
+        self.parts_of(dealt::number(four))
+    }
+
+    /// The same for a hand by its number.
+    #[inline]
+    pub(crate) fn parts_of(&self, number: usize) -> [i32; 3] {
+        self.parts[number]
     }
 
     /// Every hand with its parts.
