@@ -1,0 +1,301 @@
+//! Every deal visited, one by one: 35,960 hands of 32 physical tiles, against each of the 20,475 hands that can lie beside them.
+//!
+//! Nothing of how `opposing` counts is used. Settings are the game core's, matching is written afresh from R3, and a deal is two
+//! sets of tiles with none in common. What the library says of a hand must be what is counted here for every four tiles of it.
+//! The one shortcut: when all hands beside four tiles have been visited, those that are set alike are matched at once.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
+
+use std::collections::HashMap;
+use std::thread;
+
+use chung_game::paigow::four::Four;
+use chung_game::paigow::hand::Hand;
+use chung_game::paigow::house_way::Method;
+use chung_game::paigow::matching::{Matching, NoughtHands, NoughtMatch, Side};
+use chung_game::paigow::setting::Setting;
+use chung_game::paigow::tile::{Kind, Tile};
+use chung_game::rulebook::BookId;
+use chung_odds::counts::Counts;
+use chung_odds::deck::{Deck, kinds};
+use chung_odds::game::Game;
+use chung_odds::payoff::{BankBy, Stake};
+use chung_odds::response::Response;
+use chung_odds::strategy::Strategy;
+
+#[test]
+#[ignore = "slow: run with --release --ignored"]
+fn every_deal_of_all_tiles() {
+    check(&[], 736_281_000);
+}
+
+#[test]
+#[ignore = "slow: run with --release --ignored"]
+fn every_deal_when_four_tiles_are_seen() {
+    let [teen, _] = Kind::Teen.tiles();
+    let [_, gee_jun] = Kind::GeeJun.tiles();
+    let [seven, other_seven] = Kind::Tit.tiles();
+    check(&[teen, gee_jun, seven, other_seven], 20_475 * 10_626);
+}
+
+#[test]
+#[ignore = "slow: run with --release --ignored"]
+fn every_deal_when_twelve_tiles_are_seen() {
+    let both = [Kind::Day, Kind::Mooy, Kind::ChopGow].map(Kind::tiles).concat();
+    let one = [Kind::Yun, Kind::Gor, Kind::Foo, Kind::Look, Kind::ChopBot, Kind::ChopNg];
+    let one = one.map(|kind| kind.tiles()[0]);
+    check(&[&both[..], &one].concat(), 4_845 * 1_820);
+}
+
+/// A way to set every hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    HouseWay(Method),
+    MaxLow,
+}
+
+const WAYS: [Way; 4] = [
+    Way::HouseWay(Method::Victoria),
+    Way::HouseWay(Method::Star),
+    Way::HouseWay(Method::Canberra),
+    Way::MaxLow,
+];
+
+impl Way {
+    /// Which of its three settings a hand gets.
+    fn set(self, four: Four) -> usize {
+        let settings = four.settings();
+        let worth = |hand: Hand| if hand.rank().is_nought() { 0 } else { hand.rank().strength() };
+        let found = match self {
+            Way::HouseWay(method) => {
+                let by_the_book = method.set(four).setting;
+                settings.iter().position(|set| set.ranks_as(by_the_book))
+            }
+            Way::MaxLow => (0..3).max_by_key(|&n| (worth(settings[n].low()), worth(settings[n].high()))),
+        };
+        found.expect("one of the three")
+    }
+
+    fn strategy(self) -> Strategy {
+        match self {
+            Way::HouseWay(method) => Strategy::house_way(method),
+            Way::MaxLow => Strategy::max_low(),
+        }
+    }
+}
+
+/// A setting, as far as R3 asks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Set {
+    low: u8,
+    high: u8,
+    low_nought: bool,
+    high_nought: bool,
+}
+
+impl From<Setting> for Set {
+    fn from(setting: Setting) -> Set {
+        let (low, high) = (setting.low().rank(), setting.high().rank());
+        Set {
+            low: low.strength(),
+            high: high.strength(),
+            low_nought: low.is_nought(),
+            high_nought: high.is_nought(),
+        }
+    }
+}
+
+/// Has the player won, has he lost? R3: the higher hand wins, a copy is the bank's, and so is nought against nought, which by the
+/// other reading is the wager.
+fn matched(rules: Matching, player: Set, bank: Set) -> (bool, bool) {
+    let low_noughts = player.low_nought & bank.low_nought;
+    let high_noughts = player.high_nought & bank.high_nought & (rules.nought_hands == NoughtHands::Either);
+    let low = (player.low > bank.low) & !low_noughts;
+    let high = (player.high > bank.high) & !high_noughts;
+    let forfeit = (low_noughts | high_noughts) & (rules.nought_match == NoughtMatch::Wager);
+    (low & high, !(low | high) | forfeit)
+}
+
+/// Settings of the other side, each with how many of its hands are set so.
+type Met = Vec<(Set, i128)>;
+
+/// The player's wins, stand-offs and losses.
+fn count(met: &Met, result: impl Fn(Set) -> (bool, bool)) -> Counts {
+    let mut counts = Counts::default();
+    for &(set, hands) in met {
+        match result(set) {
+            (true, _) => counts.win += hands,
+            (_, true) => counts.lose += hands,
+            _ => counts.stand_off += hands,
+        }
+    }
+    counts
+}
+
+/// Four physical tiles as the bits of a word, and how they are set.
+struct Held {
+    tiles: u32,
+    four: Four,
+    settings: [Set; 3],
+    /// Which of them, by each of [`WAYS`].
+    set: [usize; 4],
+    /// The number of that setting among all.
+    number: [usize; 4],
+}
+
+/// Every four of the tiles that are not seen, and every setting they get.
+fn hands_without(seen: &[Tile]) -> (Vec<Held>, Vec<Set>) {
+    let left: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| !seen.contains(tile)).collect();
+    let (mut hands, mut sets) = (Vec::new(), Vec::new());
+    let mut numbers = HashMap::new();
+    let mut number = |set: Set| {
+        *numbers.entry(set).or_insert_with(|| {
+            sets.push(set);
+            sets.len() - 1
+        })
+    };
+    for a in 0..left.len() {
+        for b in 0..a {
+            for c in 0..b {
+                for d in 0..c {
+                    let tiles = [left[a], left[b], left[c], left[d]];
+                    let four = Four::of_tiles(tiles);
+                    let settings = four.settings().map(Set::from);
+                    let set = WAYS.map(|way| way.set(four));
+                    let number = set.map(|set| number(settings[set]));
+                    let tiles = tiles.iter().fold(0, |bits, tile| bits | 1 << tile.index());
+                    hands.push(Held { tiles, four, settings, set, number });
+                }
+            }
+        }
+    }
+    (hands, sets)
+}
+
+/// One question to the library: how a side's settings fare against the other side's way.
+struct Case {
+    game: Game,
+    side: Side,
+    /// Which of [`WAYS`].
+    way: usize,
+    answer: Response,
+}
+
+impl Case {
+    /// How a set hand of this side fares.
+    fn count(&self, own: Set, met: &Met) -> Counts {
+        let rules = self.game.matching;
+        match self.side {
+            Side::Player => count(met, |other| matched(rules, own, other)),
+            Side::Bank => count(met, |other| matched(rules, other, own)),
+        }
+    }
+
+    /// How a player fares who sees the bank's hand before he sets his own.
+    fn count_seeing(&self, own: [Set; 3], met: &Met) -> Counts {
+        count(met, |other| {
+            let [a, b, c] = own.map(|set| matched(self.game.matching, set, other));
+            (a.0 || b.0 || c.0, a.1 && b.1 && c.1)
+        })
+    }
+}
+
+/// Both sides against the three House Ways, by both readings of nought against nought, and against `max-low`. Matching is
+/// crown's and act-1993's own; star-2024's is crown's.
+fn cases(deck: Deck) -> Vec<Case> {
+    use NoughtMatch::{Hand, Wager};
+    let [victoria, star, canberra, max_low] = [0, 1, 2, 3];
+    let asked = [
+        (BookId::Crown, Hand, victoria),
+        (BookId::Crown, Wager, victoria),
+        (BookId::Crown, Hand, max_low),
+        (BookId::Star2024, Hand, star),
+        (BookId::Act1993, Hand, canberra),
+        (BookId::Act1993, Wager, canberra),
+        (BookId::Act1993, Hand, max_low),
+    ];
+    let case = |(book, reading, way): (BookId, NoughtMatch, usize), side| {
+        let book = book.book();
+        let mut game = Game::new(book, BankBy::House, Stake::even(book)).unwrap();
+        game.deck = deck;
+        game.matching.nought_match = reading;
+        let answer = game.best_response(side, &WAYS[way].strategy());
+        Case { game, side, way, answer }
+    };
+    asked.into_iter().flat_map(|asked| [case(asked, Side::Player), case(asked, Side::Bank)]).collect()
+}
+
+/// What is added up over hands, for each case.
+#[derive(Clone, Copy, Default)]
+struct Totals {
+    /// Both sides set the same way.
+    same_way: Counts,
+    /// The player sees the bank's hand.
+    seeing: Counts,
+}
+
+/// Visits every deal of the tiles not seen.
+fn check(seen: &[Tile], deals: i128) {
+    let (hands, sets) = hands_without(seen);
+    let cases = cases(Deck::without(&kinds(seen)).unwrap());
+    let mut ways: HashMap<Four, i128> = HashMap::new();
+    hands.iter().for_each(|held| *ways.entry(held.four).or_default() += 1);
+    for hand in cases[0].answer.hands() {
+        assert_eq!(hand.ways, ways.get(&hand.dealt.four).copied().unwrap_or(0), "{}", hand.dealt.four);
+    }
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let totals = thread::scope(|scope| {
+        let (hands, sets, cases) = (&hands, &sets, &cases);
+        let visit = |core| move || visit(hands.iter().skip(core).step_by(cores), hands, sets, cases);
+        let visits: Vec<_> = (0..cores).map(|core| scope.spawn(visit(core))).collect();
+        visits.into_iter().map(|visit| visit.join().expect("every hand as counted")).collect::<Vec<_>>()
+    });
+    for (number, case) in cases.iter().enumerate() {
+        let sum = |of: fn(&Totals) -> Counts| {
+            totals.iter().fold(Counts::default(), |sum, part| sum + of(&part[number]))
+        };
+        let strategy = WAYS[case.way].strategy();
+        let same_way = sum(|totals| totals.same_way);
+        assert_eq!(same_way.total(), deals);
+        assert_eq!(case.game.counts(&strategy, &strategy), same_way);
+        if case.side == Side::Player {
+            assert_eq!(case.game.counts_seeing_the_bank(&strategy), sum(|totals| totals.seeing));
+        }
+    }
+}
+
+/// Visits every deal in which a side holds one of its share of hands, and compares hand by hand.
+fn visit<'h>(
+    share: impl Iterator<Item = &'h Held>,
+    hands: &[Held],
+    sets: &[Set],
+    cases: &[Case],
+) -> Vec<Totals> {
+    let mut totals = vec![Totals::default(); cases.len()];
+    for held in share {
+        let met = met(held, hands, sets);
+        for (case, totals) in cases.iter().zip(&mut totals) {
+            let Case { game, side, way, answer } = case;
+            let counts = held.settings.map(|own| case.count(own, &met[*way]));
+            let asked = || format!("{} as {side:?} against {:?}, {}", held.four, WAYS[*way], game.matching);
+            assert_eq!(answer.hand(held.four).counts, counts, "{}", asked());
+            totals.same_way += counts[held.set[*way]];
+            if *side == Side::Player {
+                totals.seeing += case.count_seeing(held.settings, &met[*way]);
+            }
+        }
+    }
+    totals
+}
+
+/// What four tiles meet, by each of [`WAYS`]: every hand that has none of them.
+fn met(held: &Held, hands: &[Held], sets: &[Set]) -> [Met; 4] {
+    let mut counts = vec![[0u32; 4]; sets.len()];
+    for other in hands.iter().filter(|other| other.tiles & held.tiles == 0) {
+        for way in 0..4 {
+            counts[other.number[way]][way] += 1;
+        }
+    }
+    let met = |way: usize| sets.iter().zip(&counts).map(move |(set, counts)| (*set, i128::from(counts[way])));
+    std::array::from_fn(|way| met(way).filter(|&(_, hands)| hands > 0).collect())
+}
