@@ -37,10 +37,10 @@ pub struct Stake {
 }
 
 impl Stake {
-    /// A hundred dollars on a table of dollar chips, at the book's commission: nothing is rounded.
+    /// A hundred dollars on a table of half-dollar chips, at the book's commission: nothing is rounded, half a bank included.
     #[must_use]
     pub const fn even(book: &RuleBook) -> Stake {
-        Stake { amount: Cents::dollars(100), chip: Cents::dollars(1), commission: book.commission.value }
+        Stake { amount: Cents::dollars(100), chip: Cents(50), commission: book.commission.value }
     }
 }
 
