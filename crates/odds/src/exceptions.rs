@@ -2,7 +2,8 @@
 //! 5 low and 7 high".
 //!
 //! Exceptions speak of what a dealer calls a hand (its points, High Nine, Gong, Wong or a pair), not of tiles. They are found
-//! greedily, the one that gains most first, each worth what it adds to those before it, hands it does harm to included.
+//! greedily, the one that gains most first, each worth what it adds to those before it, hands it does harm to included. Where two
+//! settings of a hand are called the same, the better is meant.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -117,7 +118,11 @@ pub fn exceptions(response: &Response, strategy: &Strategy, most: usize) -> Vec<
         for (number, hand) in response.hands().iter().enumerate().filter(|(_, hand)| hand.ways > 0) {
             let calls = hand.dealt.settings.map(calls);
             let now = calls[chosen[number]];
-            for other in hand.dealt.choices().filter(|&n| calls[n] != now) {
+            let best_so_called = |n: usize| {
+                let alike = (0..3).rev().filter(|&other| calls[other] == calls[n]);
+                alike.max_by_key(|&other| hand.sums[other]) == Some(n)
+            };
+            for other in (0..3).filter(|&n| calls[n] != now && best_so_called(n)) {
                 rules.entry((now, calls[other])).or_default().push((number, other));
             }
         }
