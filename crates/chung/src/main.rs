@@ -1,12 +1,13 @@
 //! `chung`: Pai Gow by the book, at the command line.
 //!
 //! Here: reading the command, printing the answer, exit codes. `cli` says what can be asked, `commands` answers, one file
-//! each; `answer` and `draw` are what they share. No rules live here.
+//! each; `answer`, `draw` and `money` are what they share. No rules live here.
 
 mod answer;
 mod cli;
 mod commands;
 mod draw;
+mod money;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

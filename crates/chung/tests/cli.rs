@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod common;
 
-use expect_test::{ExpectFile, expect_file};
+use std::process::{Command, Stdio};
+
+use expect_test::expect_file;
 use serde_json::Value;
+
+use common::{chung, chung_with, json, mistakes, root, stderr, stdout, transcript};
 
 /// What commands print, as a terminal would show it: one file of `answers/` each.
 #[test]
@@ -91,7 +93,7 @@ fn answers_are_as_shown() {
 /// What was typed, and the one sentence that answers it: exit code 2, nothing on standard output.
 #[test]
 fn every_mistake_gets_one_clear_sentence() {
-    let mistakes = [
+    let typed = [
         "houseway",
         "houseway crown",
         "houseway venice H8 L8 9 H10",
@@ -152,13 +154,7 @@ fn every_mistake_gets_one_clear_sentence() {
         "shuffle",
         "--colour",
     ];
-    for command in mistakes {
-        let output = chung(&command.split(' ').collect::<Vec<_>>());
-        assert_eq!(output.status.code(), Some(2), "{command}");
-        assert!(output.stdout.is_empty(), "{command}");
-        assert_eq!(stderr(&output).trim_end().lines().count(), 1, "{command}: {}", stderr(&output));
-    }
-    transcript(&expect_file!["answers/mistakes.txt"], &mistakes);
+    mistakes(&expect_file!["answers/mistakes.txt"], &typed);
 }
 
 #[test]
@@ -307,54 +303,4 @@ fn nonsense_never_panics() {
             }
         }
     }
-}
-
-/// Runs commands and compares what they print, one after another, with a file.
-fn transcript(expected: &ExpectFile, commands: &[&str]) {
-    let mut shown = String::new();
-    for command in commands {
-        let output = chung(&command.split(' ').collect::<Vec<_>>());
-        shown += &format!("$ chung {command}\n{}{}", stdout(&output), stderr(&output));
-        if let Some(code @ 1..) = output.status.code() {
-            shown += &format!("[exit code {code}]\n");
-        }
-        shown += "\n";
-    }
-    expected.assert_eq(&shown);
-}
-
-fn json(command: &str) -> Value {
-    let output = chung(&command.split(' ').chain(["--json"]).collect::<Vec<_>>());
-    serde_json::from_str(&stdout(&output))
-        .unwrap_or_else(|error| panic!("{command}: {error}: {}", stderr(&output)))
-}
-
-fn chung(args: &[&str]) -> Output {
-    chung_with(args, "")
-}
-
-fn chung_with(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_chung"))
-        .args(args)
-        .current_dir(root())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read its input may be done before it is written.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

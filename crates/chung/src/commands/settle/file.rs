@@ -11,10 +11,10 @@ use chung_game::paigow::tile_text::{TileTextError, read_four, read_two_hands};
 use chung_game::rulebook::{Edition, RuleBook};
 use serde::Deserialize;
 
-use super::money::{Dollars, Percent};
 use crate::answer::{Failure, Result};
 use crate::cli::Format;
 use crate::commands::{edition, read_setting};
+use crate::money::{Dollars, Percent};
 
 /// A round read from a file, with the players' names.
 pub(super) struct Described {

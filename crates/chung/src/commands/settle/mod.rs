@@ -1,7 +1,6 @@
 //! `chung settle`: a round from a file, settled and explained line by line.
 
 mod file;
-mod money;
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
