@@ -1,14 +1,17 @@
 //! `chung`: Pai Gow by the book, at the command line.
 //!
 //! Here: reading the command, printing the answer, exit codes. `cli` says what can be asked, `commands` answers, one file
-//! each; `answer`, `draw` and `money` are what they share. No rules live here.
+//! each; `answer`, `table`, `draw`, `exact` and `money` are what they share. No rules live here.
 
 mod answer;
 mod cli;
 mod commands;
 mod draw;
+mod exact;
 mod money;
+mod table;
 
+use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -77,16 +80,23 @@ fn explain_usage(error: &clap::Error) -> ExitCode {
             let parts = whole.split("\n\n").map(str::trim).take_while(|part| !is_advice(part));
             let in_one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
             let said = parts.map(in_one_line).collect::<Vec<_>>().join("; ");
-            let command = std::env::args_os()
-                .nth(1)
-                .and_then(|word| word.into_string().ok())
-                .filter(|word| Cli::command().find_subcommand(word).is_some());
-            let help = command.map_or("chung --help".to_owned(), |command| format!("chung {command} --help"));
+            let help = help_for(std::env::args_os().skip(1));
             let _ =
                 writeln!(io::stderr(), "chung: {} (see `{help}`)", short(said.trim_start_matches("error: ")));
             ExitCode::from(BAD_INPUT)
         }
     }
+}
+
+/// How to ask for help on the command that was meant: `chung odds game --help`.
+fn help_for(words: impl Iterator<Item = OsString>) -> String {
+    let (mut command, mut help) = (Cli::command(), "chung".to_owned());
+    for word in words {
+        let Some(found) = command.find_subcommand(&word).cloned() else { break };
+        help += &format!(" {}", found.get_name());
+        command = found;
+    }
+    help + " --help"
 }
 
 /// A sentence that quotes a whole file back is cut.

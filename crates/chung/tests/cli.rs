@@ -254,7 +254,21 @@ fn the_examples_in_the_help_work() {
     let mut tried = 0;
     let commands =
         ["", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare"];
-    for command in commands {
+    let odds = [
+        "",
+        " game",
+        " hand",
+        " strategy",
+        " equilibrium",
+        " bonus",
+        " tie",
+        " big-small",
+        " roulette",
+        " dice",
+        " changes",
+    ];
+    let odds = odds.map(|question| format!("odds{question}"));
+    for command in commands.into_iter().chain(odds.iter().map(String::as_str)) {
         let args: Vec<&str> = command.split(' ').filter(|word| !word.is_empty()).chain(["--help"]).collect();
         let help = stdout(&chung(&args));
         for line in help.lines().filter_map(|line| line.strip_prefix("  chung ")) {
@@ -292,7 +306,7 @@ fn nonsense_never_panics() {
         "💀",
     ];
     for command in
-        ["houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare"]
+        ["houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare", "odds"]
     {
         for first in words {
             for second in words {

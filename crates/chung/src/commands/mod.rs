@@ -6,6 +6,7 @@ mod cut;
 mod deal;
 mod houseway;
 mod match_hands;
+mod odds;
 mod rank;
 mod rules;
 mod rulings;
@@ -37,6 +38,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),
         Command::Compare { left, right } => compare::run(left, right),
+        Command::Odds(args) => odds::run(cli, args),
     }
 }
 
@@ -44,7 +46,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
 fn edition(name: &str) -> Result<(Edition, RuleBook)> {
     if Source::of(name).is_some_and(|source| source.id == "rapid-roulette-2000") {
         return Err(Failure(format!(
-            "{name} is in the clause index (`chung rules {name}`), and not yet played"
+            "{name} is in the clause index (`chung rules {name}`) and its odds are known (`chung odds roulette`), but it is not yet played"
         )));
     }
     let edition: Edition = name.parse()?;

@@ -1,4 +1,6 @@
-//! What can be asked: the commands, their arguments, their help.
+//! What can be asked: the commands, their arguments, their help. `odds` has those about odds.
+
+pub(crate) mod odds;
 
 use chung_game::paigow::dice::Steal;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -40,6 +42,7 @@ Examples:
   chung settle examples/co-bank.toml      who pays whom, line by line
   chung rules crown '10.3.3(h)'           what a clause means and what stands behind it
   chung compare vic-2000 crown            what differs, hand by hand
+  chung odds game crown                   what the game is worth, exactly
 
 Exit codes: 0 yes or done, 1 no (check), 2 bad input, 3 the answer could not be written";
 
@@ -125,6 +128,9 @@ pub(crate) enum Command {
         /// Another
         right: String,
     },
+    /// Exact odds: what every wager, every setting and every rule is worth
+    #[command(after_help = odds::HELP)]
+    Odds(odds::Odds),
 }
 
 #[derive(Args)]

@@ -1,0 +1,302 @@
+//! What can be asked about odds: `chung odds …`, its arguments, its help.
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::Steal;
+use chung_game::paigow::matching;
+use chung_odds::{Fraction, game, payoff};
+use clap::{Args, Subcommand, ValueEnum, value_parser};
+
+use super::{box_number, steal};
+use crate::money::{Dollars, Percent};
+
+#[derive(Args)]
+pub(crate) struct Odds {
+    /// Print the main table as CSV, for spreadsheets
+    #[arg(long, global = true, conflicts_with = "json")]
+    pub(crate) csv: bool,
+    #[command(subcommand)]
+    pub(crate) of: Option<Of>,
+}
+
+pub(crate) const HELP: &str = "\
+Without a command: every wager of every book, and what it is worth to the player.
+
+Values are parts of the wager: at -2.5 % a player loses $2.50 of every $100 on average.
+Numbers are exact: every deal is counted, none is drawn. Percentages are rounded to four
+decimals; the fractions beside them are not. A side sets by the book's House Way (house-way),
+as well as can be against the other side's House Way (best), or the best low hand (max-low).
+
+Examples:
+  chung odds
+  chung odds game crown                       every way to set against every other
+  chung odds hand crown H8 L8 9 H10           what each setting of four tiles is worth
+  chung odds strategy crown                   when not to set the House Way, and what that gains
+  chung odds changes crown                    what each rule is worth
+  chung odds tie crown --csv";
+
+/// What the odds are asked of.
+#[derive(Subcommand)]
+pub(crate) enum Of {
+    /// The regular wager: wins, stand-offs and losses, and what they are worth to whom
+    #[command(
+        after_help = "Without --player and --bank: all nine ways to set against each other. With one of them the\nother side sets the House Way.\n\nExamples:\n  chung odds game crown\n  chung odds game crown --player best\n  chung odds game vic-2000 --bank best --banker player --commission 4\n  chung odds game act-1993 --player max-low --nought-match wager\n  chung odds game crown --player house-way --seen 12 12 2 2"
+    )]
+    Game(Game),
+    /// Four tiles: what each setting is worth against the bank's House Way, best first
+    #[command(
+        after_help = "Examples:\n  chung odds hand crown H8 L8 9 H10\n  chung odds hand star-2024 12 2 9 GJ --seen H8 H8 L8\n  chung odds hand crown 12 H7 L8 H4 --stake 5 --chip 2.50"
+    )]
+    Hand(Hand),
+    /// When not to set the House Way: exceptions to learn, and every hand, with what they gain
+    #[command(
+        after_help = "Exceptions go by what hands are called, wherever the tiles allow both settings.\nThe CSV has the hands.\n\nExamples:\n  chung odds strategy crown\n  chung odds strategy star-2024 --side bank --limit 5\n  chung odds strategy crown --all --csv > crown.csv"
+    )]
+    Strategy(Strategy),
+    /// Both sides set as they like: the value of the game, proved to within a gap, and who mixes what
+    #[command(
+        after_help = "The House banks. The CSV has the hands that are set now in one way, now in another.\n\nExamples:\n  chung odds equilibrium crown\n  chung odds equilibrium act-1993 --commission 0 --gap 0.0001"
+    )]
+    Equilibrium(Equilibrium),
+    /// The Bonus wager: how often each line is paid, by every option and setter
+    #[command(after_help = "Examples:\n  chung odds bonus vic-2000\n  chung odds bonus crown --csv")]
+    Bonus {
+        /// The rule book; its Bonanza edition is meant
+        book: String,
+    },
+    /// The Tie wager: how often each line is paid, by every option and setter, and when to surrender
+    #[command(
+        after_help = "With --all the CSV has the hands to surrender.\n\nExamples:\n  chung odds tie crown\n  chung odds tie vic-2000\n  chung odds tie crown --all --csv"
+    )]
+    Tie {
+        /// The rule book; its Bonanza edition is meant
+        book: String,
+        /// Every hand to surrender, not only the worst
+        #[arg(long)]
+        all: bool,
+    },
+    /// The Big/Small wager on three dice
+    #[command(after_help = "Example:\n  chung odds big-small")]
+    BigSmall,
+    /// Rapid Roulette: every kind of bet; Double, Treble and Quad in both readings (R14); or one bet
+    #[command(
+        after_help = "Examples:\n  chung odds roulette\n  chung odds roulette 14-17\n  chung odds roulette dozen 2"
+    )]
+    Roulette {
+        /// One bet: 17, 14-17, dozen 2, red
+        bet: Vec<String>,
+    },
+    /// The dice: how often each box is first and each cut is used
+    #[command(
+        after_help = "For a bank on a player's box, where the book has stealing: every steal, unless one is named.\n\nExamples:\n  chung odds dice crown\n  chung odds dice vic-2000 --bank 3\n  chung odds dice star-2024 --bank 3 --steal=-2"
+    )]
+    Dice(Dice),
+    /// What each rule of a book is worth: the same game with that rule changed
+    #[command(after_help = "Examples:\n  chung odds changes crown\n  chung odds changes act-1993 --json")]
+    Changes {
+        /// The rule book
+        book: String,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct Game {
+    /// The rule book
+    pub(crate) book: String,
+    /// How the player sets: house-way, best or max-low
+    #[arg(long, value_name = "SETTER", hide_possible_values = true)]
+    pub(crate) player: Option<Setter>,
+    /// How the bank sets: house-way, best or max-low
+    #[arg(long, value_name = "SETTER", hide_possible_values = true)]
+    pub(crate) bank: Option<Setter>,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
+    #[command(flatten)]
+    pub(crate) seen: Seen,
+}
+
+#[derive(Args)]
+pub(crate) struct Hand {
+    /// The rule book
+    pub(crate) book: String,
+    /// Four tiles
+    #[arg(required = true)]
+    pub(crate) tiles: Vec<String>,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
+    #[command(flatten)]
+    pub(crate) seen: Seen,
+}
+
+#[derive(Args)]
+pub(crate) struct Strategy {
+    /// The rule book
+    pub(crate) book: String,
+    /// All 3,620 hands with their best settings
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+    /// How many exceptions and hands to list
+    #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u16).range(1..))]
+    pub(crate) limit: u16,
+    /// Who may set otherwise: player or bank
+    #[arg(long, default_value = "player", hide_possible_values = true)]
+    pub(crate) side: Side,
+    #[command(flatten)]
+    pub(crate) terms: Terms,
+}
+
+#[derive(Args)]
+pub(crate) struct Equilibrium {
+    /// The rule book
+    pub(crate) book: String,
+    /// How much both sides together may still gain, as a part of the wager
+    #[arg(long, default_value = "0.00001", value_parser = part)]
+    pub(crate) gap: Fraction,
+    #[command(flatten)]
+    pub(crate) stake: Stake,
+}
+
+#[derive(Args)]
+pub(crate) struct Dice {
+    /// The rule book
+    pub(crate) book: String,
+    /// The box of a player who banks; the House banks if left out
+    #[arg(long, value_name = "BOX", value_parser = box_number)]
+    pub(crate) bank: Option<u8>,
+    /// What the banking player adds to the dice, -4 to 4
+    #[arg(long, value_name = "N", requires = "bank", allow_hyphen_values = true, value_parser = steal)]
+    pub(crate) steal: Option<Steal>,
+}
+
+/// Who banks, for how much, and how hands are matched.
+#[derive(Args)]
+pub(crate) struct Terms {
+    /// Who banks: house, player or co-bank
+    #[arg(long, value_name = "WHO", default_value = "house", hide_possible_values = true)]
+    pub(crate) banker: Banker,
+    #[command(flatten)]
+    pub(crate) stake: Stake,
+    /// What nought against nought decides (R3): hand or wager
+    #[arg(long, value_name = "READING", default_value = "hand", hide_possible_values = true)]
+    pub(crate) nought_match: NoughtMatch,
+}
+
+/// A wager and the table it is made at.
+#[derive(Args)]
+pub(crate) struct Stake {
+    /// The wager in dollars
+    #[arg(long = "stake", value_name = "DOLLARS", default_value = "100", value_parser = dollars)]
+    pub(crate) amount: Cents,
+    /// The table's smallest chip in dollars
+    #[arg(long, value_name = "DOLLARS", default_value = "1", value_parser = dollars)]
+    pub(crate) chip: Cents,
+    /// The commission in percent; the book's if left out
+    #[arg(long, value_name = "PERCENT")]
+    pub(crate) commission: Option<Percent>,
+}
+
+/// Tiles that are out of the game.
+#[derive(Args)]
+pub(crate) struct Seen {
+    /// Tiles seen elsewhere, which neither side can hold; after all other words
+    #[arg(long, value_name = "TILES", num_args = 1..)]
+    pub(crate) seen: Vec<String>,
+}
+
+/// How a side sets its tiles.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Setter {
+    /// By the book's House Way
+    HouseWay,
+    /// As well as can be against a House Way
+    Best,
+    /// The best low hand, then the best high one
+    MaxLow,
+}
+
+impl From<Setter> for game::Setter {
+    fn from(setter: Setter) -> game::Setter {
+        match setter {
+            Setter::HouseWay => game::Setter::HouseWay,
+            Setter::Best => game::Setter::Best,
+            Setter::MaxLow => game::Setter::MaxLow,
+        }
+    }
+}
+
+/// Who banks.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Banker {
+    /// The House
+    House,
+    /// A player
+    Player,
+    /// A player and the House
+    CoBank,
+}
+
+impl From<Banker> for payoff::BankBy {
+    fn from(banker: Banker) -> payoff::BankBy {
+        match banker {
+            Banker::House => payoff::BankBy::House,
+            Banker::Player => payoff::BankBy::Player,
+            Banker::CoBank => payoff::BankBy::CoBank,
+        }
+    }
+}
+
+/// What nought against nought decides.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NoughtMatch {
+    /// That hand
+    Hand,
+    /// The whole wager
+    Wager,
+}
+
+impl From<NoughtMatch> for matching::NoughtMatch {
+    fn from(reading: NoughtMatch) -> matching::NoughtMatch {
+        match reading {
+            NoughtMatch::Hand => matching::NoughtMatch::Hand,
+            NoughtMatch::Wager => matching::NoughtMatch::Wager,
+        }
+    }
+}
+
+/// A side of the table.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Side {
+    /// The player
+    Player,
+    /// The bank
+    Bank,
+}
+
+impl From<Side> for matching::Side {
+    fn from(side: Side) -> matching::Side {
+        match side {
+            Side::Player => matching::Side::Player,
+            Side::Bank => matching::Side::Bank,
+        }
+    }
+}
+
+fn dollars(text: &str) -> Result<Cents, String> {
+    let Dollars(amount) = text.parse()?;
+    if amount.is_positive() && amount <= Cents::MAX_INPUT {
+        Ok(amount)
+    } else {
+        Err(format!("expected more than nothing and at most {}", Cents::MAX_INPUT))
+    }
+}
+
+/// A decimal number from 0 to 1.
+fn part(text: &str) -> Result<Fraction, String> {
+    const MOST_DECIMALS: usize = 9;
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    let digits = format!("{whole}{decimals}");
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && decimals.len() <= MOST_DECIMALS;
+    let number = digits.parse().ok().filter(|_| is_number);
+    let part = number.map(|number: u32| Fraction::new(number.into(), 10_i128.pow(decimals.len() as u32)));
+    part.filter(|part| *part <= Fraction::from(1))
+        .ok_or_else(|| format!("expected a part of the wager, 0 to 1, with at most {MOST_DECIMALS} decimals"))
+}

@@ -1,0 +1,99 @@
+//! `chung odds hand`: what each setting of four tiles is worth.
+
+use chung_game::money::Cents;
+use chung_game::paigow::four::Four;
+use chung_game::paigow::matching::Side;
+use chung_game::paigow::tile::Kind;
+use chung_odds::Fraction;
+use chung_odds::deck::Deck;
+use chung_odds::strategy::Strategy;
+use owo_colors::OwoColorize;
+use serde_json::json;
+
+use super::sheet::Sheet;
+use super::{deck, game_on, in_dollars, number_of, stake_of, terms_words, value_cells};
+use crate::answer::{Result, cite};
+use crate::cli::Cli;
+use crate::cli::odds::Hand;
+use crate::commands::{edition, read_four_tiles};
+use crate::table::{Cell, Table};
+use crate::{draw, exact};
+
+pub(super) fn sheet(cli: &Cli, asked: &Hand) -> Result<Sheet> {
+    let (edition, book) = edition(&asked.book)?;
+    let mut game = game_on(edition, &book, &asked.terms)?;
+    let written = asked.tiles.join(" ");
+    let tiles = read_four_tiles(&written)?;
+    game.deck = deck(&asked.seen, &written)?;
+    let four = Four::of_tiles(tiles);
+    let bank = Strategy::house_way(game.house_way);
+    let response = game.best_response(Side::Player, &bank);
+    let hand = response.hand(four);
+    let decision = book.house_way.value.set(four);
+    let clause = book.house_way.value.clause(decision.rule);
+    let house_way = number_of(hand.dealt, decision.setting);
+
+    let stake = stake_of(&book, &asked.terms.stake);
+    let terms = terms_words(game.bank, stake);
+    let mut sheet = Sheet::of(&edition, &format!("{four}, {terms}, the bank sets the House Way"));
+    sheet.fact("tiles", json!(four.kinds().map(Kind::short)));
+    sheet.fact("terms", terms);
+    let mut settings: Vec<usize> = hand.dealt.choices().collect();
+    settings.sort_by_key(|&n| std::cmp::Reverse(hand.value(n)));
+    let mut table = Table::new([
+        "setting",
+        "low",
+        "high",
+        "win",
+        "stand_off",
+        "lose",
+        "value",
+        "exact",
+        "dollars",
+        "house_way",
+    ]);
+    for (n, place) in settings.into_iter().zip(1..) {
+        let is_house_way = n == house_way;
+        // Of tiles that rank the same the House Way shows its own choice.
+        let setting = if is_house_way { decision.setting } else { hand.dealt.settings[n] };
+        let title = format!("Setting {place}{}", if is_house_way { ", the House Way" } else { "" });
+        let why = format!("        {} {}\n", cite(edition, clause).cyan(), decision.words());
+        sheet.draw(&format!(
+            "  {}\n{}{}",
+            title.bold(),
+            draw::setting(cli, &book, setting, tiles),
+            if is_house_way { &why } else { "" }
+        ));
+        let (counts, value) = (hand.counts[n], hand.value(n));
+        let names = [setting.low(), setting.high()].map(|hand| Cell::words(&hand));
+        let deals = [counts.win, counts.stand_off, counts.lose].map(Cell::Count);
+        let dollars = Cell::Dollars(in_dollars(value, game.wager));
+        let mark = if is_house_way { Cell::words(clause) } else { Cell::Empty };
+        let cells = [Cell::Count(place)].into_iter().chain(names).chain(deals).chain(value_cells(value));
+        table.row(cells.chain([dollars, mark]));
+    }
+    sheet.main_table("settings", "", table);
+    let gain = hand.gain_over(house_way);
+    sheet.fact("house_way_clause", clause);
+    sheet.fact("gain_exact", gain.to_string());
+    sheet.say(&gain_words(gain, game.wager));
+    if game.deck != Deck::FULL {
+        let left = game.deck.size() - four.kinds().len() as u64;
+        sheet.say(&format!(
+            "The bank's four are among the {left} tiles that are neither seen nor in the hand."
+        ));
+    }
+    Ok(sheet)
+}
+
+/// What the best setting gains over the House Way.
+fn gain_words(gain: Fraction, wager: Cents) -> String {
+    if gain == Fraction::from(0) {
+        return "Nothing is better than the House Way.".to_owned();
+    }
+    let dollars = exact::decimal(in_dollars(gain, wager), 4);
+    let percent = exact::percent(gain);
+    format!(
+        "Setting 1 is worth {percent} % of the wager more than the House Way: ${dollars} on {wager} ({gain})."
+    )
+}

@@ -1,0 +1,60 @@
+//! Exact numbers as people read them: fractions, decimals and dollars, by whole-number arithmetic alone.
+
+use chung_odds::Fraction;
+
+/// Decimals of a percentage.
+const PLACES: u32 = 4;
+
+/// In percent, without the sign: `-2.4837`.
+pub(crate) fn percent(value: Fraction) -> String {
+    decimal(value * Fraction::from(100), PLACES)
+}
+
+/// With so many decimals, a half rounded away from nothing. Figure by figure, so that no fraction is too fine.
+pub(crate) fn decimal(value: Fraction, places: u32) -> String {
+    let (above, below) = (value.numer().unsigned_abs(), value.denom().unsigned_abs());
+    let (mut figures, mut rest) = (above / below, above % below);
+    for _ in 0..places {
+        figures = figures * 10 + rest * 10 / below;
+        rest = rest * 10 % below;
+    }
+    figures += u128::from(rest * 2 >= below);
+    let sign = if *value.numer() < 0 && figures > 0 { "-" } else { "" };
+    let one = 10_u128.pow(places);
+    format!("{sign}{}.{:0>width$}", figures / one, figures % one, width = places as usize)
+}
+
+/// A whole number with a comma before every three figures: `736,281,000`.
+pub(crate) fn count(number: i128) -> String {
+    let figures = number.unsigned_abs().to_string();
+    let mut text = String::from(if number < 0 { "-" } else { "" });
+    for (n, figure) in figures.chars().enumerate() {
+        if n > 0 && (figures.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(figure);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_rounded_away_from_nothing() {
+        let rounded = |above, below| decimal(Fraction::new(above, below), 1);
+        assert_eq!(
+            [rounded(1, 20), rounded(-1, 20), rounded(1, 21), rounded(-1, 21)],
+            ["0.1", "-0.1", "0.0", "0.0"]
+        );
+        assert_eq!(percent(Fraction::new(-1, 37)), "-2.7027");
+        assert_eq!(percent(Fraction::from(1)), "100.0000");
+        assert_eq!(decimal(Fraction::new(i128::MAX / 20, i128::MAX / 10), 10), "0.5000000000");
+    }
+
+    #[test]
+    fn figures_stand_in_threes() {
+        assert_eq!([0, 999, 1_000, -736_281_000].map(count), ["0", "999", "1,000", "-736,281,000"]);
+    }
+}
