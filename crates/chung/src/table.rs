@@ -89,8 +89,8 @@ fn odds(value: Fraction) -> String {
     match halves.to_integer() {
         _ if value < nothing && value > Fraction::from(-1) => "half back".to_owned(),
         _ if value < nothing => "lost".to_owned(),
-        halves if halves % 2 == 0 => format!("{} to 1", halves / 2),
-        halves => format!("{}½ to 1", halves / 2),
+        halves if halves % 2 == 0 => format!("{} to 1", exact::count(halves / 2)),
+        halves => format!("{}½ to 1", exact::count(halves / 2)),
     }
 }
 

@@ -40,7 +40,7 @@ fn every_kind() -> Sheet {
     }
     for kind in SequenceKind::ALL {
         let [ends, loses] = [SequenceGap::Ends, SequenceGap::Loses].map(|gap| sequence(kind, gap).value());
-        let names = ["if a hit after a miss loses", &kind.to_string()].map(Cell::words);
+        let names = ["what it changes if a hit after a miss loses (R14)", &kind.to_string()].map(Cell::words);
         let blanks = [(); 4].map(|()| Cell::Empty);
         table.row(names.into_iter().chain(blanks).chain(change_cells(loses - ends)));
     }
