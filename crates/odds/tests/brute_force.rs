@@ -65,7 +65,7 @@ impl Way {
     /// Which of its three settings a hand gets.
     fn set(self, four: Four) -> usize {
         let settings = four.settings();
-        let worth = |hand: Hand| if hand.rank().is_nought() { 0 } else { hand.rank().strength() };
+        let worth = |hand: Hand| if hand.is_nought() { 0 } else { hand.strength() };
         let found = match self {
             Way::HouseWay(method) => {
                 let by_the_book = method.set(four).setting;
@@ -95,7 +95,7 @@ struct Set {
 
 impl From<Setting> for Set {
     fn from(setting: Setting) -> Set {
-        let (low, high) = (setting.low().rank(), setting.high().rank());
+        let (low, high) = (setting.low(), setting.high());
         Set {
             low: low.strength(),
             high: high.strength(),
@@ -107,6 +107,10 @@ impl From<Setting> for Set {
 
 /// Has the player won, has he lost? R3: the higher hand wins, a copy is the bank's, and so is nought against nought, which by the
 /// other reading is the wager.
+#[expect(
+    clippy::needless_bitwise_bool,
+    reason = "which hand wins is a toss-up: looking at all of it is faster than guessing"
+)]
 fn matched(rules: Matching, player: Set, bank: Set) -> (bool, bool) {
     let low_noughts = player.low_nought & bank.low_nought;
     let high_noughts = player.high_nought & bank.high_nought & (rules.nought_hands == NoughtHands::Either);
@@ -239,7 +243,9 @@ fn check(seen: &[Tile], deals: i128) {
     let (hands, sets) = hands_without(seen);
     let cases = cases(Deck::without(&kinds(seen)).unwrap());
     let mut ways: HashMap<Four, i128> = HashMap::new();
-    hands.iter().for_each(|held| *ways.entry(held.four).or_default() += 1);
+    for held in &hands {
+        *ways.entry(held.four).or_default() += 1;
+    }
     for hand in cases[0].answer.hands() {
         assert_eq!(hand.ways, ways.get(&hand.dealt.four).copied().unwrap_or(0), "{}", hand.dealt.four);
     }
