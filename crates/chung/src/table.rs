@@ -1,5 +1,6 @@
 //! A table: columns with names, rows of cells. It reads as aligned text, as CSV, and as JSON.
 
+use chung_game::money::Cents;
 use chung_odds::Fraction;
 use owo_colors::OwoColorize;
 use serde_json::{Map, Value};
@@ -22,8 +23,10 @@ pub(crate) enum Cell {
     Change(Fraction),
     /// A reduced fraction.
     Exact(Fraction),
-    /// Dollars.
+    /// Dollars on average, to a hundredth of a cent.
     Dollars(Fraction),
+    /// An amount of money.
+    Money(Cents),
     /// What one unit wins; less than nothing where it is lost.
     Odds(Fraction),
 }
@@ -46,6 +49,7 @@ impl Cell {
                 format!("{plus}{} %", exact::percent(*value))
             }
             Cell::Exact(_) => self.plain(),
+            Cell::Money(amount) => amount.to_string(),
             Cell::Odds(value) => odds(*value),
             Cell::Dollars(_) => {
                 let plain = self.plain();
@@ -63,6 +67,7 @@ impl Cell {
             Cell::Percent(value) | Cell::Change(value) => exact::percent(*value),
             Cell::Exact(value) | Cell::Odds(value) => value.to_string(),
             Cell::Dollars(value) => exact::decimal(*value, 4),
+            Cell::Money(amount) => exact::decimal(Fraction::new(amount.0.into(), 100), 2),
         }
     }
 
@@ -71,7 +76,7 @@ impl Cell {
         match self {
             Cell::Empty => Value::Null,
             Cell::Words(_) | Cell::Exact(_) | Cell::Odds(_) => self.plain().into(),
-            Cell::Count(_) | Cell::Percent(_) | Cell::Change(_) | Cell::Dollars(_) => {
+            Cell::Count(_) | Cell::Percent(_) | Cell::Change(_) | Cell::Dollars(_) | Cell::Money(_) => {
                 let plain = self.plain();
                 serde_json::from_str(&plain).unwrap_or(Value::String(plain))
             }

@@ -57,6 +57,10 @@ fn answers_are_as_shown() {
         &expect_file!["answers/odds-changes.txt"],
         &["odds changes crown", "odds changes act-1993 --csv"],
     );
+    transcript(
+        &expect_file!["answers/odds-collusion.txt"],
+        &["odds collusion crown --draws 50", "odds collusion crown+crown-pai-gow --draws 50 --csv"],
+    );
 }
 
 #[test]
@@ -182,6 +186,7 @@ fn nonsense_never_panics() {
         "roulette",
         "dice",
         "changes",
+        "collusion",
     ];
     for question in questions {
         for words in

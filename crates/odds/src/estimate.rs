@@ -103,6 +103,13 @@ impl Estimate {
     }
 }
 
+/// An estimate as a fraction, to the nearest billionth.
+#[must_use]
+pub fn billionths(value: f64) -> Fraction {
+    const BILLION: i128 = 1_000_000_000;
+    Fraction::new((value * BILLION as f64).round() as i128, BILLION)
+}
+
 /// A fraction as a floating-point number.
 #[must_use]
 pub fn decimal(fraction: Fraction) -> f64 {

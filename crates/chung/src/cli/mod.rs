@@ -1,6 +1,7 @@
 //! What can be asked: the commands, their arguments, their help. `odds` has those about odds.
 
 pub(crate) mod odds;
+pub(crate) mod simulate;
 
 use chung_game::paigow::dice::Steal;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -131,6 +132,9 @@ pub(crate) enum Command {
     /// Exact odds: what every wager, every setting and every rule is worth
     #[command(after_help = odds::HELP)]
     Odds(odds::Odds),
+    /// Whole rounds simulated by the million: a check of the odds, bankrolls, swings, banks that go round
+    #[command(after_help = simulate::HELP)]
+    Simulate(simulate::Simulate),
 }
 
 #[derive(Args)]

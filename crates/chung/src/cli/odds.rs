@@ -6,7 +6,7 @@ use chung_game::paigow::matching;
 use chung_odds::{Fraction, game, payoff};
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 
-use super::{box_number, steal};
+use super::{box_number, seed, steal};
 use crate::money::{Dollars, Percent};
 
 #[derive(Args)]
@@ -96,6 +96,23 @@ pub(crate) enum Of {
         /// The rule book
         book: String,
     },
+    /// What boxes gain that tell each other their tiles, as crown 12.7 and star-2024 15.9 fear
+    #[command(
+        after_help = "One box alone, and all seven, are counted exactly; for the others the tiles they see are drawn.\n\nExamples:\n  chung odds collusion crown --draws 500\n  chung odds collusion crown+crown-pai-gow --draws 500"
+    )]
+    Collusion(Collusion),
+}
+
+#[derive(Args)]
+pub(crate) struct Collusion {
+    /// The rule book
+    pub(crate) book: String,
+    /// How often the tiles seen are drawn
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = value_parser!(u32).range(2..))]
+    pub(crate) draws: u32,
+    /// The seed, a whole number
+    #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
+    pub(crate) seed: u64,
 }
 
 #[derive(Args)]
@@ -280,7 +297,7 @@ impl From<Side> for matching::Side {
     }
 }
 
-fn dollars(text: &str) -> Result<Cents, String> {
+pub(super) fn dollars(text: &str) -> Result<Cents, String> {
     let Dollars(amount) = text.parse()?;
     if amount.is_positive() && amount <= Cents::MAX_INPUT {
         Ok(amount)

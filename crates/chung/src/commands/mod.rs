@@ -11,6 +11,8 @@ mod rank;
 mod rules;
 mod rulings;
 mod settle;
+mod sheet;
+mod simulate;
 
 use std::fs::File;
 use std::io::Read;
@@ -39,6 +41,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),
         Command::Compare { left, right } => compare::run(left, right),
         Command::Odds(args) => odds::run(cli, args),
+        Command::Simulate(args) => simulate::run(args),
     }
 }
 

@@ -101,8 +101,9 @@ impl fmt::Display for SimulationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SimulationError::Faults(faults) => {
-                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                f.write_str(&faults.join("; "))
+                // Every box is alike: what is wrong with the first is wrong with all.
+                let first = faults.first().map(ToString::to_string);
+                f.write_str(&first.unwrap_or_default())
             }
             SimulationError::Dice(error) => write!(f, "{error}"),
         }

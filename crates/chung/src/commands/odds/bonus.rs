@@ -4,9 +4,9 @@ use chung_odds::bonus::{BonusSetter, bonus};
 use chung_odds::pay_table::PayTable;
 use chung_odds::strategy::Strategy;
 
-use super::sheet::Sheet;
 use super::{bonanza, option_words, pays, value_cells};
 use crate::answer::Result;
+use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(book: &str) -> Result<Sheet> {

@@ -8,10 +8,10 @@ use chung_odds::Fraction;
 use chung_odds::game::Game;
 use chung_odds::strategy::Strategy;
 
-use super::sheet::Sheet;
 use super::{change_cells, equilibrium, even_game, value_cells};
 use crate::answer::Result;
 use crate::commands::edition;
+use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(book: &str) -> Result<Sheet> {

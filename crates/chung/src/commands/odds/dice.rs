@@ -6,11 +6,11 @@ use chung_game::rulebook::{BookId, Has};
 use chung_odds::Fraction;
 use chung_odds::dice::{DiceOdds, big_small, dice};
 
-use super::sheet::Sheet;
 use super::{pays, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Dice;
 use crate::commands::edition;
+use crate::commands::sheet::Sheet;
 use crate::exact;
 use crate::table::{Cell, Table};
 

@@ -8,11 +8,11 @@ use chung_odds::equilibrium::Equilibrium;
 use chung_odds::payoff::{BankBy, Stake};
 use chung_odds::strategy::Strategy;
 
-use super::sheet::Sheet;
 use super::{hands_words, refused, stake_of, terms_words, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Equilibrium as Asked;
 use crate::commands::edition;
+use crate::commands::sheet::Sheet;
 use crate::exact;
 use crate::table::{Cell, Table};
 

@@ -7,13 +7,13 @@ use chung_odds::deck::Deck;
 use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::BankBy;
 
-use super::sheet::Sheet;
 use super::{
     SETTERS, change_cells, deck, game_on, in_dollars, setter_words, stake_of, terms_words, value_cells,
 };
 use crate::answer::Result;
 use crate::cli::odds::Game as Asked;
 use crate::commands::edition;
+use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {

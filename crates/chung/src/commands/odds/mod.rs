@@ -2,13 +2,13 @@
 
 mod bonus;
 mod changes;
+mod collusion;
 mod dice;
 mod equilibrium;
 mod game;
 mod hand;
 mod pays;
 mod roulette;
-mod sheet;
 mod strategy;
 mod summary;
 mod tie;
@@ -44,6 +44,7 @@ pub(super) fn run(cli: &Cli, args: &Odds) -> Result {
         Some(Of::Roulette { bet }) => roulette::sheet(&bet.join(" "))?,
         Some(Of::Dice(asked)) => dice::sheet(asked)?,
         Some(Of::Changes { book }) => changes::sheet(book)?,
+        Some(Of::Collusion(asked)) => collusion::sheet(asked)?,
     };
     sheet.answer(args.csv)
 }
@@ -61,13 +62,13 @@ fn even_game(edition: Edition, book: &RuleBook) -> Result<Game> {
     Game::new(book, BankBy::House, Stake::even(book)).map_err(|faults| refused(edition, &faults))
 }
 
-fn stake_of(book: &RuleBook, args: &StakeArgs) -> Stake {
+pub(super) fn stake_of(book: &RuleBook, args: &StakeArgs) -> Stake {
     let commission = args.commission.map_or(book.commission.value, |percent| percent.0);
     Stake { amount: args.amount, chip: args.chip, commission }
 }
 
 /// What a book has against a wager, in one sentence.
-fn refused(edition: Edition, faults: &[Fault]) -> Failure {
+pub(super) fn refused(edition: Edition, faults: &[Fault]) -> Failure {
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     Failure(format!("under {edition}: {}", faults.join("; ")))
 }
@@ -90,7 +91,7 @@ fn deck(seen: &Seen, hand: &str) -> Result<Deck> {
 }
 
 /// A book's Bonanza edition, which has the Bonus and the Tie.
-fn bonanza(name: &str) -> Result<(Edition, RuleBook)> {
+pub(super) fn bonanza(name: &str) -> Result<(Edition, RuleBook)> {
     let (edition, _) = edition(name)?;
     let variants =
         Variant::ALL.into_iter().filter(|&variant| variant == Variant::Bonanza || edition.has(variant));
@@ -139,7 +140,7 @@ fn in_dollars(value: Fraction, wager: Cents) -> Fraction {
 }
 
 /// What a wager is made on: `the House banks, a wager of $100, 5 % commission`.
-fn terms_words(bank: BankBy, stake: Stake) -> String {
+pub(super) fn terms_words(bank: BankBy, stake: Stake) -> String {
     let bank = match bank {
         BankBy::House => "the House banks",
         BankBy::Player => "a player banks",

@@ -5,9 +5,9 @@ use chung_game::roulette::bet_kind::BetKind;
 use chung_game::roulette::sequence::{SequenceGap, SequenceKind};
 use chung_odds::roulette::{bet, sequence};
 
-use super::sheet::Sheet;
 use super::{change_cells, pays, value_cells};
 use crate::answer::Result;
+use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
 /// Where the bets are printed.

@@ -8,11 +8,11 @@ use chung_odds::payoff::BankBy;
 use chung_odds::response::Response;
 use chung_odds::strategy::Strategy;
 
-use super::sheet::Sheet;
 use super::{game_on, hands_words, number_of, stake_of, terms_words, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Strategy as Asked;
 use crate::commands::edition;
+use crate::commands::sheet::Sheet;
 use crate::exact;
 use crate::table::{Cell, Table};
 

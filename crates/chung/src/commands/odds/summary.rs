@@ -13,9 +13,9 @@ use chung_odds::strategy::Strategy;
 use chung_odds::tie::{Tie, TieSetter};
 use chung_odds::{dice, roulette};
 
-use super::sheet::Sheet;
 use super::{SETTERS, equilibrium, even_game, option_words, setter_words, value_cells};
 use crate::answer::Result;
+use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet() -> Result<Sheet> {

@@ -5,9 +5,9 @@ use chung_game::paigow::tie::TieSchedule;
 use chung_odds::strategy::Strategy;
 use chung_odds::tie::{Tie, TieSetter};
 
-use super::sheet::Sheet;
 use super::{SETTERS, bonanza, even_game, hands_words, option_words, pays, setter_words, value_cells};
 use crate::answer::Result;
+use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
 /// How many hands to surrender are listed, unless all are asked for.

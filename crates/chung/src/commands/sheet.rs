@@ -7,7 +7,7 @@ use crate::answer::{Answer, Result};
 use crate::table::Table;
 
 /// A title, and below it sentences and tables.
-pub(super) struct Sheet {
+pub(in crate::commands) struct Sheet {
     text: String,
     json: Map<String, Value>,
     /// The table that CSV has.
@@ -15,12 +15,12 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    pub(super) fn new(title: &str) -> Sheet {
+    pub(in crate::commands) fn new(title: &str) -> Sheet {
         Sheet { text: format!("{}\n", title.bold()), json: Map::new(), main: Table::default() }
     }
 
     /// A title that begins with the book it is about.
-    pub(super) fn of(book: &impl ToString, title: &str) -> Sheet {
+    pub(in crate::commands) fn of(book: &impl ToString, title: &str) -> Sheet {
         let book = book.to_string();
         let mut sheet = Sheet::new(&format!("{book}: {title}"));
         sheet.fact("book", book);
@@ -28,22 +28,22 @@ impl Sheet {
     }
 
     /// Something that programs read by its name.
-    pub(super) fn fact(&mut self, name: &str, value: impl Into<Value>) {
+    pub(in crate::commands) fn fact(&mut self, name: &str, value: impl Into<Value>) {
         self.json.insert(name.to_owned(), value.into());
     }
 
     /// A sentence for people.
-    pub(super) fn say(&mut self, words: &str) {
+    pub(in crate::commands) fn say(&mut self, words: &str) {
         self.text += &format!("\n  {words}\n");
     }
 
     /// A drawing for people.
-    pub(super) fn draw(&mut self, drawn: &str) {
+    pub(in crate::commands) fn draw(&mut self, drawn: &str) {
         self.text += &format!("\n{drawn}");
     }
 
     /// A table, and what stands over it.
-    pub(super) fn table(&mut self, name: &str, heading: &str, table: &Table) {
+    pub(in crate::commands) fn table(&mut self, name: &str, heading: &str, table: &Table) {
         self.json.insert(name.to_owned(), table.json());
         if !heading.is_empty() {
             self.text += &format!("\n{}\n", heading.bold());
@@ -52,13 +52,13 @@ impl Sheet {
     }
 
     /// The table that CSV has.
-    pub(super) fn main_table(&mut self, name: &str, heading: &str, table: Table) {
+    pub(in crate::commands) fn main_table(&mut self, name: &str, heading: &str, table: Table) {
         self.table(name, heading, &table);
         self.main = table;
     }
 
     /// All of it in text and JSON; or the main table as CSV.
-    pub(super) fn answer(self, csv: bool) -> Result {
+    pub(in crate::commands) fn answer(self, csv: bool) -> Result {
         let text = if csv { self.main.csv()? } else { self.text };
         Ok(Answer::new(text, Value::Object(self.json)))
     }

@@ -1,0 +1,229 @@
+//! `chung simulate`: whole rounds by the million, beside what is counted exactly.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use chung_game::money::Cents;
+use chung_game::paigow::big_small::BigSmall;
+use chung_game::paigow::bonus::BonusSchedule;
+use chung_game::paigow::matching::{Outcome, Side};
+use chung_game::paigow::settle::Bet;
+use chung_game::paigow::tie::TieSchedule;
+use chung_game::rulebook::{Edition, RuleBook};
+use chung_odds::Fraction;
+use chung_odds::bonus::{BonusSetter, bonus};
+use chung_odds::dice::big_small;
+use chung_odds::estimate::{Estimate, Tally, billionths};
+use chung_odds::game::Game;
+use chung_odds::payoff::BankBy;
+use chung_odds::simulate::{Plan, Simulated, simulate};
+use chung_odds::tie::{Tie, TieSetter};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::edition;
+use super::odds::{bonanza, refused, stake_of, terms_words};
+use super::sheet::Sheet;
+use crate::answer::{Failure, Result};
+use crate::cli::simulate::Simulate;
+use crate::exact;
+use crate::table::{Cell, Table};
+
+pub(super) fn run(asked: &Simulate) -> Result {
+    let side = asked.bonus.is_some() || asked.tie.is_some();
+    let (edition, book) = if side { bonanza(&asked.book)? } else { edition(&asked.book)? };
+    let stake = stake_of(&book, &asked.stake);
+    let bank = BankBy::from(asked.banker);
+    let game = Game::new(&book, bank, stake).map_err(|faults| refused(edition, &faults))?;
+    let plan = Plan {
+        bank,
+        bonus: asked
+            .bonus
+            .as_deref()
+            .map(|letter| bonus_of(&book, letter))
+            .transpose()?
+            .map(|bonus| (bonus, asked.side)),
+        tie: asked
+            .tie
+            .as_deref()
+            .map(|letter| tie_of(&book, letter))
+            .transpose()?
+            .map(|tie| (tie, asked.side)),
+        big: asked.big.then_some(asked.side),
+        bankroll: asked.bankroll,
+        sessions: asked.sessions,
+        rounds: asked.rounds,
+        seed: asked.seed,
+        ..Plan::new(
+            &book,
+            stake,
+            game.strategy(Side::Player, asked.player.into()),
+            game.strategy(Side::Bank, asked.bank.into()),
+        )
+    };
+    let simulated = with_progress(edition, &plan, asked.threads)?;
+    let terms = terms_words(bank, stake);
+    let mut sheet = Sheet::of(&edition, &format!("{terms}; simulated from seed {}", asked.seed));
+    sheet.fact("terms", terms);
+    sheet.fact("seed", asked.seed);
+    sheet.fact("rounds", simulated.rounds);
+    sheet.say(&format!(
+        "{} sessions of {} rounds, {} players.",
+        exact::count(asked.sessions.into()),
+        exact::count(asked.rounds.into()),
+        book.playing_areas.value.saturating_sub(1)
+    ));
+    let checks = Checks::new(&game, &plan, &simulated);
+    sheet.main_table("checks", "", checks.table);
+    sheet.say(&checks.verdict);
+    sheet.table("swings", "What a player is up or down", &swings(&simulated));
+    if let Some(bankroll) = asked.bankroll {
+        let swings = &simulated.swings;
+        let ruined = Fraction::new(swings.ruined.into(), i128::from(swings.seats).max(1));
+        sheet.fact("ruined_percent", exact::percent(ruined));
+        sheet.say(&format!("{} % ran out of {bankroll} on the way.", exact::percent(ruined)));
+    }
+    sheet.answer(asked.csv)
+}
+
+fn bonus_of(book: &RuleBook, letter: &str) -> Result<BonusSchedule> {
+    let offered = book.bonus.value;
+    let letters: Vec<&str> = offered.0.iter().map(|schedule| schedule.option).collect();
+    offered.option(letter).ok_or_else(|| no_option("Bonus", letter, &letters))
+}
+
+fn tie_of(book: &RuleBook, letter: &str) -> Result<TieSchedule> {
+    let offered = book.tie.value;
+    let letters: Vec<&str> = offered.0.iter().map(|schedule| schedule.option).collect();
+    offered.option(letter).ok_or_else(|| no_option("Tie", letter, &letters))
+}
+
+/// Why there is no such option of a side wager.
+fn no_option(wager: &str, asked: &str, offered: &[&str]) -> Failure {
+    let expected = match offered {
+        [""] => "there is one schedule, leave the option out".to_owned(),
+        letters => format!("expected {}", letters.join(", ")),
+    };
+    Failure(format!("no option `{asked}` of the {wager}: {expected}"))
+}
+
+/// Simulates, and tells on the error stream how far it is and how fast it was.
+fn with_progress(edition: Edition, plan: &Plan<'_>, threads: Option<u16>) -> Result<Simulated> {
+    let bar = ProgressBar::new(u64::from(plan.sessions) * u64::from(plan.rounds));
+    let style = "{bar:40} {percent} %, {human_pos} rounds, {per_sec}, {eta} left";
+    bar.set_style(ProgressStyle::with_template(style)?);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build()?;
+    let started = Instant::now();
+    let simulated = pool.install(|| simulate(plan, |rounds| bar.inc(rounds)));
+    let simulated = simulated.map_err(|error| Failure(format!("under {edition}: {error}")))?;
+    let taken = started.elapsed();
+    bar.finish_and_clear();
+    let speed = u128::from(simulated.rounds) * 1_000_000 / taken.as_micros().max(1);
+    let threads = pool.current_num_threads();
+    // Nobody may be reading.
+    let _ = writeln!(
+        io::stderr(),
+        "{} rounds in {:.1} s: {} a second on {threads} thread{}",
+        exact::count(simulated.rounds.into()),
+        taken.as_secs_f64(),
+        exact::count(speed as i128),
+        if threads == 1 { "" } else { "s" }
+    );
+    Ok(simulated)
+}
+
+/// What came out beside what is counted.
+struct Checks {
+    table: Table,
+    verdict: String,
+}
+
+impl Checks {
+    fn new(game: &Game, plan: &Plan<'_>, simulated: &Simulated) -> Checks {
+        let columns = ["what", "simulated", "from", "to", "exact", "inside", "errors_off"];
+        let mut checks = Checks { table: Table::new(columns), verdict: String::new() };
+        let counts = game.counts(&plan.player, &plan.bank_strategy);
+        let boxes = simulated.outcomes.total() / i128::from(simulated.rounds.max(1));
+        for (outcome, tally) in
+            [Outcome::Win, Outcome::StandOff, Outcome::Lose].into_iter().zip(simulated.outcome_tallies)
+        {
+            checks.row(&format!("a box: {outcome}"), tally.estimate(boxes), Some(counts.chance(outcome)));
+        }
+        let regular = game.player_value(counts);
+        if let Some(estimate) = simulated.bet(Bet::Regular, plan.stake.amount) {
+            checks.row("regular wager, to the player", estimate, Some(regular));
+            let inside = if estimate.agrees_with(regular) { "inside" } else { "outside" };
+            checks.verdict = format!(
+                "The exact value of the regular wager, {} %, lies {inside} the 95 % interval of what was simulated.",
+                exact::percent(regular)
+            );
+        }
+        for (name, bet, stake, value) in side_wagers(game, plan) {
+            if let Some(estimate) = simulated.bet(bet, stake) {
+                // A win that is rounded to chips is worth more than its odds.
+                let even = stake.down_to(plan.stake.chip) == stake;
+                checks.row(name, estimate, even.then_some(value));
+            }
+        }
+        let per_round = |tally: Tally| tally.estimate(plan.stake.amount.0.into());
+        if plan.bank == BankBy::House {
+            let only_regular = plan.bonus.is_none() && plan.tie.is_none() && plan.big.is_none();
+            let exact = game.house_value(counts) * Fraction::from(boxes);
+            checks.row("a round, to the House", per_round(simulated.house), only_regular.then_some(exact));
+        } else {
+            checks.row("a round, to the banker", per_round(simulated.banker), None);
+            checks.row("a round, to the House", per_round(simulated.house), None);
+        }
+        checks
+    }
+
+    fn row(&mut self, what: &str, estimate: Estimate, exact: Option<Fraction>) {
+        let (from, to) = estimate.interval();
+        let simulated = [estimate.mean, from, to].map(|value| Cell::Percent(billionths(value)));
+        let inside = exact.map(|exact| if estimate.agrees_with(exact) { "yes" } else { "no" });
+        let off = exact.map(|exact| exact::decimal(billionths(estimate.errors_off(exact)), 2));
+        let exact = exact.map_or(Cell::Empty, Cell::Percent);
+        let cells = [Cell::words(what)].into_iter().chain(simulated).chain([exact]);
+        let last = [inside.map_or(Cell::Empty, Cell::words), off.map_or(Cell::Empty, Cell::Words)];
+        self.table.row(cells.chain(last));
+    }
+}
+
+/// The side wagers of a plan: what each is called, its bet, its stake, its exact value.
+fn side_wagers(game: &Game, plan: &Plan<'_>) -> Vec<(&'static str, Bet, Cents, Fraction)> {
+    let mut wagers = Vec::new();
+    if let Some((schedule, stake)) = plan.bonus {
+        let value = bonus(&schedule, &BonusSetter::WithRegularWager).value();
+        wagers.push(("Bonus", Bet::Bonus, stake, value));
+    }
+    if let Some((schedule, stake)) = plan.tie {
+        // Nobody surrenders here.
+        let schedule = TieSchedule { surrender: None, ..schedule };
+        let response = game.best_response(Side::Player, &plan.bank_strategy);
+        let tie = Tie::new(&schedule, &response, TieSetter::By(&plan.player));
+        wagers.push(("Tie, never surrendered", Bet::Tie, stake, tie.table.value()));
+    }
+    if let Some(stake) = plan.big {
+        wagers.push(("Big", Bet::Big, stake, big_small(BigSmall::Big).value()));
+    }
+    wagers
+}
+
+/// Where players stand in the course of a session.
+fn swings(simulated: &Simulated) -> Table {
+    /// So many moments are enough for people.
+    const SHOWN: usize = 5;
+    const PERCENTILES: [u8; 5] = [5, 25, 50, 75, 95];
+    let percentiles = PERCENTILES.map(|hundredths| format!("{hundredths}_%_have_at_most"));
+    let columns = ["after_rounds".to_owned()].into_iter().chain(percentiles).chain(["ahead".to_owned()]);
+    let mut table = Table::new(columns);
+    let swings = &simulated.swings;
+    let moments: Vec<u32> = swings.moments().collect();
+    let every = moments.len().div_ceil(SHOWN).max(1);
+    for &moment in moments.iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev() {
+        let at = PERCENTILES.map(|hundredths| swings.percentile(moment, hundredths).unwrap_or_default());
+        let money = at.map(|cents| Cell::Money(Cents(cents)));
+        let ahead = Fraction::new(swings.ahead(moment).into(), i128::from(swings.seats).max(1));
+        table.row([Cell::Count(moment.into())].into_iter().chain(money).chain([Cell::Percent(ahead)]));
+    }
+    table
+}

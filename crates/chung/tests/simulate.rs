@@ -1,0 +1,68 @@
+//! What a user sees who simulates: the answer is the same every time, on any number of threads; only the speed is not.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+mod common;
+
+use expect_test::expect_file;
+use serde_json::json;
+
+use common::{chung, json, mistakes, stderr, stdout};
+
+#[test]
+fn answers_are_as_shown() {
+    let commands = [
+        "simulate crown --sessions 20 --rounds 100",
+        "simulate star-2024 --sessions 20 --rounds 50 --player best --bankroll 1000",
+        "simulate vic-2000 --sessions 20 --rounds 50 --banker player --seed 7",
+        "simulate act-1993 --sessions 20 --rounds 50 --banker co-bank --stake 15 --chip 5",
+        "simulate crown+crown-pai-gow --sessions 20 --rounds 50 --bonus B --tie B --big",
+        "simulate crown --sessions 5 --rounds 7 --csv",
+    ];
+    let mut shown = String::new();
+    for command in commands {
+        let output = chung(&command.split(' ').collect::<Vec<_>>());
+        assert_eq!(output.status.code(), Some(0), "{command}: {}", stderr(&output));
+        shown += &format!("$ chung {command}\n{}\n", stdout(&output));
+    }
+    expect_file!["answers/simulate.txt"].assert_eq(&shown);
+}
+
+#[test]
+fn any_number_of_threads_comes_out_the_same() {
+    let on = |threads: &str| json(&format!("simulate crown --sessions 30 --rounds 40 --threads {threads}"));
+    assert_eq!(on("1"), on("3"));
+    assert_eq!(on("1")["rounds"], json!(1_200));
+}
+
+#[test]
+fn the_speed_is_told_apart_from_the_answer() {
+    let output = chung(&["simulate", "crown", "--sessions", "2", "--rounds", "50", "--threads", "1"]);
+    let told = stderr(&output);
+    assert!(
+        told.starts_with("100 rounds in ") && told.trim_end().ends_with(" a second on 1 thread"),
+        "{told}"
+    );
+    assert!(!stdout(&output).contains("a second"));
+}
+
+#[test]
+fn every_mistake_gets_one_clear_sentence() {
+    let typed = [
+        "simulate",
+        "simulate venice",
+        "simulate crown --sessions 0",
+        "simulate crown --rounds -1",
+        "simulate crown --seed x",
+        "simulate crown --threads 0",
+        "simulate crown --commission 6",
+        "simulate crown --bonus F",
+        "simulate vic-2000 --bonus B",
+        "simulate star-2024 --bonus",
+        "simulate vic-2000 --big",
+        "simulate crown --tie A --banker player",
+        "simulate star-2024 --banker co-bank",
+        "simulate crown --csv --json",
+    ];
+    mistakes(&expect_file!["answers/mistakes-simulate.txt"], &typed);
+}
