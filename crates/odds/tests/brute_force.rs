@@ -6,6 +6,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
 
+mod common;
+
 use std::collections::HashMap;
 use std::thread;
 
@@ -19,9 +21,9 @@ use chung_game::rulebook::BookId;
 use chung_odds::counts::Counts;
 use chung_odds::deck::{Deck, kinds};
 use chung_odds::game::Game;
-use chung_odds::payoff::{BankBy, Stake};
 use chung_odds::response::Response;
 use chung_odds::strategy::Strategy;
+use common::{Held, game, hands_of};
 
 #[test]
 #[ignore = "slow: run with --release --ignored"]
@@ -107,17 +109,13 @@ impl From<Setting> for Set {
 
 /// Has the player won, has he lost? R3: the higher hand wins, a copy is the bank's, and so is nought against nought, which by the
 /// other reading is the wager.
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "which hand wins is a toss-up: looking at all of it is faster than guessing"
-)]
 fn matched(rules: Matching, player: Set, bank: Set) -> (bool, bool) {
-    let low_noughts = player.low_nought & bank.low_nought;
-    let high_noughts = player.high_nought & bank.high_nought & (rules.nought_hands == NoughtHands::Either);
-    let low = (player.low > bank.low) & !low_noughts;
-    let high = (player.high > bank.high) & !high_noughts;
-    let forfeit = (low_noughts | high_noughts) & (rules.nought_match == NoughtMatch::Wager);
-    (low & high, !(low | high) | forfeit)
+    let low_noughts = player.low_nought && bank.low_nought;
+    let high_noughts = player.high_nought && bank.high_nought && rules.nought_hands == NoughtHands::Either;
+    let low = player.low > bank.low && !low_noughts;
+    let high = player.high > bank.high && !high_noughts;
+    let forfeit = (low_noughts || high_noughts) && rules.nought_match == NoughtMatch::Wager;
+    (low && high, !(low || high) || forfeit)
 }
 
 /// Settings of the other side, each with how many of its hands are set so.
@@ -136,44 +134,33 @@ fn count(met: &Met, result: impl Fn(Set) -> (bool, bool)) -> Counts {
     counts
 }
 
-/// Four physical tiles as the bits of a word, and how they are set.
-struct Held {
-    tiles: u32,
-    four: Four,
+/// Four physical tiles and how they are set.
+struct SetHand {
+    held: Held,
     settings: [Set; 3],
     /// Which of them, by each of [`WAYS`].
-    set: [usize; 4],
+    chosen: [usize; 4],
     /// The number of that setting among all.
     number: [usize; 4],
 }
 
 /// Every four of the tiles that are not seen, and every setting they get.
-fn hands_without(seen: &[Tile]) -> (Vec<Held>, Vec<Set>) {
+fn hands_without(seen: &[Tile]) -> (Vec<SetHand>, Vec<Set>) {
     let left: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| !seen.contains(tile)).collect();
-    let (mut hands, mut sets) = (Vec::new(), Vec::new());
-    let mut numbers = HashMap::new();
+    let (mut sets, mut numbers) = (Vec::new(), HashMap::new());
     let mut number = |set: Set| {
         *numbers.entry(set).or_insert_with(|| {
             sets.push(set);
             sets.len() - 1
         })
     };
-    for a in 0..left.len() {
-        for b in 0..a {
-            for c in 0..b {
-                for d in 0..c {
-                    let tiles = [left[a], left[b], left[c], left[d]];
-                    let four = Four::of_tiles(tiles);
-                    let settings = four.settings().map(Set::from);
-                    let set = WAYS.map(|way| way.set(four));
-                    let number = set.map(|set| number(settings[set]));
-                    let tiles = tiles.iter().fold(0, |bits, tile| bits | 1 << tile.index());
-                    hands.push(Held { tiles, four, settings, set, number });
-                }
-            }
-        }
-    }
-    (hands, sets)
+    let set = |held: Held| {
+        let settings = held.four.settings().map(Set::from);
+        let chosen = WAYS.map(|way| way.set(held.four));
+        let number = chosen.map(|n| number(settings[n]));
+        SetHand { held, settings, chosen, number }
+    };
+    (hands_of(&left).into_iter().map(set).collect(), sets)
 }
 
 /// One question to the library: how a side's settings fare against the other side's way.
@@ -219,9 +206,7 @@ fn cases(deck: Deck) -> Vec<Case> {
         (BookId::Act1993, Hand, max_low),
     ];
     let case = |(book, reading, way): (BookId, NoughtMatch, usize), side| {
-        let book = book.book();
-        let mut game = Game::new(book, BankBy::House, Stake::even(book)).unwrap();
-        game.deck = deck;
+        let mut game = Game { deck, ..game(book) };
         game.matching.nought_match = reading;
         let answer = game.best_response(side, &WAYS[way].strategy());
         Case { game, side, way, answer }
@@ -243,8 +228,8 @@ fn check(seen: &[Tile], deals: i128) {
     let (hands, sets) = hands_without(seen);
     let cases = cases(Deck::without(&kinds(seen)).unwrap());
     let mut ways: HashMap<Four, i128> = HashMap::new();
-    for held in &hands {
-        *ways.entry(held.four).or_default() += 1;
+    for hand in &hands {
+        *ways.entry(hand.held.four).or_default() += 1;
     }
     for hand in cases[0].answer.hands() {
         assert_eq!(hand.ways, ways.get(&hand.dealt.four).copied().unwrap_or(0), "{}", hand.dealt.four);
@@ -272,32 +257,32 @@ fn check(seen: &[Tile], deals: i128) {
 
 /// Visits every deal in which a side holds one of its share of hands, and compares hand by hand.
 fn visit<'h>(
-    share: impl Iterator<Item = &'h Held>,
-    hands: &[Held],
+    share: impl Iterator<Item = &'h SetHand>,
+    hands: &[SetHand],
     sets: &[Set],
     cases: &[Case],
 ) -> Vec<Totals> {
     let mut totals = vec![Totals::default(); cases.len()];
-    for held in share {
-        let met = met(held, hands, sets);
+    for hand in share {
+        let (met, four) = (met(hand.held.tiles, hands, sets), hand.held.four);
         for (case, totals) in cases.iter().zip(&mut totals) {
             let Case { game, side, way, answer } = case;
-            let counts = held.settings.map(|own| case.count(own, &met[*way]));
-            let asked = || format!("{} as {side:?} against {:?}, {}", held.four, WAYS[*way], game.matching);
-            assert_eq!(answer.hand(held.four).counts, counts, "{}", asked());
-            totals.same_way += counts[held.set[*way]];
+            let counts = hand.settings.map(|own| case.count(own, &met[*way]));
+            let asked = || format!("{four} as {side:?} against {:?}, {}", WAYS[*way], game.matching);
+            assert_eq!(answer.hand(four).counts, counts, "{}", asked());
+            totals.same_way += counts[hand.chosen[*way]];
             if *side == Side::Player {
-                totals.seeing += case.count_seeing(held.settings, &met[*way]);
+                totals.seeing += case.count_seeing(hand.settings, &met[*way]);
             }
         }
     }
     totals
 }
 
-/// What four tiles meet, by each of [`WAYS`]: every hand that has none of them.
-fn met(held: &Held, hands: &[Held], sets: &[Set]) -> [Met; 4] {
+/// What some tiles meet, by each of [`WAYS`]: every hand that has none of them.
+fn met(tiles: u32, hands: &[SetHand], sets: &[Set]) -> [Met; 4] {
     let mut counts = vec![[0u32; 4]; sets.len()];
-    for other in hands.iter().filter(|other| other.tiles & held.tiles == 0) {
+    for other in hands.iter().filter(|other| other.held.tiles & tiles == 0) {
         for way in 0..4 {
             counts[other.number[way]][way] += 1;
         }
