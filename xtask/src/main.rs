@@ -3,7 +3,7 @@
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
-cargo xtask test       format, lints, all tests, documentation, benchmarks compiled
+cargo xtask test       format, lints, all tests and (in release) the slow ones, documentation, benchmarks compiled
 cargo xtask coverage   how many clauses of each book are enforced, shown, for people, not yet";
 
 fn main() -> ExitCode {
@@ -35,6 +35,7 @@ fn test() -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     cargo(&["test", "--workspace", "--locked"])?;
+    cargo(&["test", "--release", "--locked", "-p", "chung-odds", "--", "--ignored"])?;
     run("cargo", &["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])?;
     cargo(&["bench", "--workspace", "--no-run", "--locked"])?;
     eprintln!("all passed");
