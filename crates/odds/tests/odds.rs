@@ -97,6 +97,24 @@ fn every_book_has_its_numbers() {
     }
 }
 
+/// crown and act-1993 read to the letter (R3): House Way against House Way, and seeing the bank's hand.
+#[test]
+fn nought_against_nought_may_cost_the_wager() {
+    let by_wager = [
+        (BookId::Crown, [218_018_960, 293_084_024, 225_178_016], [244_856_200, 310_092_504, 181_332_296]),
+        (BookId::Act1993, [216_274_248, 296_031_704, 223_975_048], [243_872_152, 311_285_656, 181_123_192]),
+    ];
+    for (book, both, seeing) in by_wager {
+        let mut game = game(book);
+        game.matching.nought_match = NoughtMatch::Wager;
+        let house_way = Strategy::house_way(game.house_way);
+        let Counts { win, stand_off, lose } = game.counts(&house_way, &house_way);
+        assert_eq!([win, stand_off, lose], both, "{book}");
+        let Counts { win, stand_off, lose } = game.counts_seeing_the_bank(&house_way);
+        assert_eq!([win, stand_off, lose], seeing, "{book}: seeing the bank's hand");
+    }
+}
+
 /// Hands of decks so small that every deal can be matched by the game core, one by one.
 #[test]
 fn few_tiles_are_counted_as_the_game_core_matches_them() {
