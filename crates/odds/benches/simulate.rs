@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-const ROUNDS: u32 = 20_000;
+const ROUNDS: u32 = 50_000;
 
 #[divan::bench(args = ["House", "player", "co-bank"])]
 fn whole_rounds(bencher: Bencher<'_, '_>, bank: &str) {

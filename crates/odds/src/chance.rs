@@ -40,10 +40,15 @@ impl Chance {
         }
     }
 
-    /// A die.
+    /// Some dice, from one draw.
     #[inline]
-    pub fn die(&mut self) -> Die {
-        Die::ALL[self.below(6) as usize]
+    pub fn dice<const N: usize>(&mut self) -> [Die; N] {
+        let mut thrown = self.below(6u32.pow(N as u32)) as usize;
+        [(); N].map(|()| {
+            let die = Die::ALL[thrown % 6];
+            thrown /= 6;
+            die
+        })
     }
 
     /// The 32 tiles, shuffled and stacked.
@@ -56,15 +61,15 @@ impl Chance {
     #[inline]
     pub fn shake(&mut self, dice: DiceSet) -> Shake {
         match dice {
-            DiceSet::Three => Shake::Three([self.die(), self.die(), self.die()]),
+            DiceSet::Three => Shake::Three(self.dice()),
             DiceSet::BoxAndCut => {
-                Shake::BoxAndCut { box_dice: [self.die(), self.die(), self.die()], cut_die: self.die() }
+                let [a, b, c, cut_die] = self.dice();
+                Shake::BoxAndCut { box_dice: [a, b, c], cut_die }
             }
-            DiceSet::CrownPaiGow => Shake::CrownPaiGow {
-                box_die: self.die(),
-                cut_die: self.die(),
-                big_small_die: Some(self.die()),
-            },
+            DiceSet::CrownPaiGow => {
+                let [box_die, cut_die, third] = self.dice();
+                Shake::CrownPaiGow { box_die, cut_die, big_small_die: Some(third) }
+            }
         }
     }
 }

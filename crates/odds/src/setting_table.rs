@@ -22,17 +22,10 @@ impl SettingTable {
         SettingTable(settings.into())
     }
 
-    /// The setting of a hand.
-    #[must_use]
-    #[inline]
-    pub fn setting(&self, four: Four) -> Setting {
-        self.0[four.slot()]
-    }
-
     /// The setting of four physical tiles.
     #[must_use]
     #[inline]
     pub fn setting_of(&self, tiles: [Tile; 4]) -> Setting {
-        self.setting(Four::of_tiles(tiles))
+        self.0[Four::of_tiles(tiles).slot()]
     }
 }

@@ -142,11 +142,12 @@ impl Checks {
         let columns = ["what", "simulated", "from", "to", "exact", "inside", "errors_off"];
         let mut checks = Checks { table: Table::new(columns), verdict: String::new() };
         let counts = game.counts(&plan.player, &plan.bank_strategy);
-        let boxes = simulated.outcomes.total() / i128::from(simulated.rounds.max(1));
-        for (outcome, tally) in
-            [Outcome::Win, Outcome::StandOff, Outcome::Lose].into_iter().zip(simulated.outcome_tallies)
-        {
-            checks.row(&format!("a box: {outcome}"), tally.estimate(boxes), Some(counts.chance(outcome)));
+        for outcome in [Outcome::Win, Outcome::StandOff, Outcome::Lose] {
+            checks.row(
+                &format!("a box: {outcome}"),
+                simulated.outcome(outcome),
+                Some(counts.chance(outcome)),
+            );
         }
         let regular = game.player_value(counts);
         if let Some(estimate) = simulated.bet(Bet::Regular, plan.stake.amount) {
@@ -167,7 +168,7 @@ impl Checks {
         let per_round = |tally: Tally| tally.estimate(plan.stake.amount.0.into());
         if plan.bank == BankBy::House {
             let only_regular = plan.bonus.is_none() && plan.tie.is_none() && plan.big.is_none();
-            let exact = game.house_value(counts) * Fraction::from(boxes);
+            let exact = game.house_value(counts) * Fraction::from(i128::from(simulated.boxes()));
             checks.row("a round, to the House", per_round(simulated.house), only_regular.then_some(exact));
         } else {
             checks.row("a round, to the banker", per_round(simulated.banker), None);

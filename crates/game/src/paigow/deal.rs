@@ -133,13 +133,12 @@ pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = Box
 /// Delivers stacked tiles by a cut, from the first box on. Empty and OFF boxes receive tiles like the others.
 #[must_use]
 pub fn deliver(book: &RuleBook, stacks: &Stacks, cut: &Matrix, first: BoxNo) -> Deal {
-    // Each delivery group goes to its box, or after all boxes.
     let boxes = usize::from(table_boxes(book));
-    let mut groups =
-        cut.groups().map(|places| places.map(|place| stacks.0[usize::from(place) % Tile::COUNT]));
-    let delivered = groups;
-    for (number, tiles) in delivery_order(book, first).zip(delivered) {
-        groups[usize::from(number.0) - 1] = tiles;
+    let mut groups = [[stacks.0[0]; 4]; MOST_BOXES];
+    // Each delivery group goes to its box, or after all boxes.
+    let order = delivery_order(book, first).map(|number| usize::from(number.0) - 1).chain(boxes..MOST_BOXES);
+    for (places, group) in cut.groups().iter().zip(order) {
+        groups[group] = places.map(|place| stacks.0[usize::from(place) % Tile::COUNT]);
     }
     Deal { groups, boxes }
 }

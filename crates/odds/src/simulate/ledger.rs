@@ -1,7 +1,7 @@
 //! What one simulated round came to, added up as the game core settles it.
 
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::matching::{Match, Outcome};
+use chung_game::paigow::matching::Match;
 use chung_game::paigow::settle::{Bet, Holder, Ledger, Line};
 
 /// The most players a simulated table has.
@@ -16,7 +16,7 @@ pub(super) struct RoundLedger {
     pub(super) bets: [i64; Bet::ALL.len()],
     /// What the House has more.
     pub(super) house: i64,
-    /// How many boxes won, stood off and lost.
+    /// How many boxes had each outcome.
     pub(super) outcomes: [i64; 3],
 }
 
@@ -45,10 +45,6 @@ impl Ledger for RoundLedger {
 
     #[inline]
     fn matched(&mut self, _: BoxNo, result: Match) {
-        self.outcomes[match result.outcome {
-            Outcome::Win => 0,
-            Outcome::StandOff => 1,
-            Outcome::Lose => 2,
-        }] += 1;
+        self.outcomes[result.outcome as usize] += 1;
     }
 }

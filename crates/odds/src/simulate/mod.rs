@@ -14,19 +14,19 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::bonus::BonusSchedule;
 use chung_game::paigow::dice::DiceError;
+use chung_game::paigow::matching::Outcome;
 use chung_game::paigow::settle::{Bet, Fault};
 use chung_game::paigow::tie::TieSchedule;
 use chung_game::rulebook::RuleBook;
 use rayon::prelude::*;
 
 use crate::chance::Chance;
-use crate::counts::Counts;
 use crate::estimate::{Estimate, Tally};
 use crate::payoff::{BankBy, Stake};
 use crate::strategy::Strategy;
 use ledger::SEATS;
 pub use swings::Swings;
-use table::Table;
+use table::{Session, Table};
 
 /// What is simulated.
 #[derive(Clone, Debug)]
@@ -136,10 +136,8 @@ impl From<DiceError> for SimulationError {
 pub struct Simulated {
     /// How many rounds.
     pub rounds: u64,
-    /// The boxes' results.
-    pub outcomes: Counts,
     /// Wins, stand-offs and losses of a round's boxes.
-    pub outcome_tallies: [Tally; 3],
+    outcomes: [Tally; 3],
     /// What players won by each bet, in cents.
     bets: [Tally; Bet::ALL.len()],
     /// How many wagers a round had on each bet.
@@ -160,11 +158,22 @@ impl Simulated {
         (wagers > 0).then(|| tally.estimate(i128::from(wagers) * i128::from(stake.0)))
     }
 
+    /// How often a box had an outcome.
+    #[must_use]
+    pub fn outcome(&self, outcome: Outcome) -> Estimate {
+        self.outcomes[outcome as usize].estimate(self.boxes().into())
+    }
+
+    /// How many boxes a round had.
+    #[must_use]
+    pub fn boxes(&self) -> u64 {
+        self.wagers[Bet::Regular as usize]
+    }
+
     fn and(self, other: Simulated) -> Simulated {
         Simulated {
             rounds: self.rounds + other.rounds,
-            outcomes: self.outcomes + other.outcomes,
-            outcome_tallies: both(self.outcome_tallies, other.outcome_tallies),
+            outcomes: both(self.outcomes, other.outcomes),
             bets: both(self.bets, other.bets),
             wagers: std::array::from_fn(|bet| self.wagers[bet].max(other.wagers[bet])),
             banker: self.banker.and(other.banker),
@@ -180,38 +189,33 @@ fn both<const N: usize>(ours: [Tally; N], theirs: [Tally; N]) -> [Tally; N] {
 
 /// Plays every session of a plan. `progress` is told of rounds played.
 pub fn simulate(plan: &Plan<'_>, progress: impl Fn(u64) + Sync) -> Result<Simulated, SimulationError> {
-    // A plan that cannot be played is refused before any thread starts.
-    Table::new(plan)?;
-    let session = |table: &mut Result<Table<'_>, SimulationError>, session: u32| {
-        let played = play_session(plan, table.as_mut().map_err(|error| error.clone())?, session);
+    let table = Table::new(plan)?;
+    let session = |session: u32| {
+        let played = play_session(&table, session);
         progress(plan.rounds.into());
         played
     };
-    (0..plan.sessions)
-        .into_par_iter()
-        .map_init(|| Table::new(plan), session)
-        .try_reduce(Simulated::default, |ours, theirs| Ok(ours.and(theirs)))
+    let sessions = (0..plan.sessions).into_par_iter().map(session);
+    sessions.try_reduce(Simulated::default, |ours, theirs| Ok(ours.and(theirs)))
 }
 
-fn play_session(plan: &Plan<'_>, table: &mut Table<'_>, session: u32) -> Result<Simulated, SimulationError> {
-    let mut chance = Chance::stream(plan.seed, session.into());
+fn play_session(table: &Table<'_>, session: u32) -> Result<Simulated, SimulationError> {
+    let plan = table.plan;
+    let (mut chance, mut session) = (Chance::stream(plan.seed, session.into()), Session::new(table));
     let mut done = Simulated { rounds: plan.rounds.into(), ..Simulated::default() };
     done.wagers = std::array::from_fn(|bet| table.wagers(Bet::ALL[bet]));
     let seats = table.seats();
     let (mut results, mut lowest) = ([0; SEATS], [0; SEATS]);
-    let mut outcomes = [0; 3];
     let mut moments = Swings::moments_of(plan.rounds).peekable();
-    table.start();
     for round in 1..=plan.rounds {
-        let played = table.play(&mut chance)?;
+        let played = session.play(&mut chance)?;
         let ledger = &played.ledger;
         for (seat, change) in ledger.players.iter().enumerate().take(seats) {
             results[seat] += change;
             lowest[seat] = results[seat].min(lowest[seat]);
         }
-        for (n, count) in ledger.outcomes.into_iter().enumerate() {
-            outcomes[n] += i128::from(count);
-            done.outcome_tallies[n].add(count);
+        for (tally, count) in done.outcomes.iter_mut().zip(ledger.outcomes) {
+            tally.add(count);
         }
         for (bet, change) in ledger.bets.into_iter().enumerate().filter(|&(bet, _)| done.wagers[bet] > 0) {
             done.bets[bet].add(change);
@@ -224,8 +228,6 @@ fn play_session(plan: &Plan<'_>, table: &mut Table<'_>, session: u32) -> Result<
             results[..seats].iter().for_each(|&result| done.swings.count(round, result));
         }
     }
-    let [win, stand_off, lose] = outcomes;
-    done.outcomes = Counts { win, stand_off, lose };
     done.swings.seats = seats as u64;
     if let Some(bankroll) = plan.bankroll {
         done.swings.ruined = lowest[..seats].iter().filter(|&&lowest| lowest <= -bankroll.0).count() as u64;

@@ -16,20 +16,27 @@ use crate::chance::Chance;
 use crate::payoff::BankBy;
 use crate::setting_table::SettingTable;
 
-/// A table ready to play rounds.
+/// A table ready for sessions.
 pub(super) struct Table<'p> {
-    plan: &'p Plan<'p>,
+    pub(super) plan: &'p Plan<'p>,
     dealer: Dealer<'p>,
     player: SettingTable,
     bank: SettingTable,
     /// A checked round for each turn of the bank.
     turns: Vec<Turn<'p>>,
+}
+
+/// A session at a table.
+pub(super) struct Session<'t> {
+    table: &'t Table<'t>,
+    turns: Vec<Turn<'t>>,
     /// Whose turn it is, and how many rounds it still lasts.
     turn: usize,
     rounds_left: u8,
 }
 
 /// A turn of the bank.
+#[derive(Clone)]
 struct Turn<'p> {
     banker: Banker,
     round: CheckedRound<'p>,
@@ -55,49 +62,13 @@ impl<'p> Table<'p> {
             BankBy::Player | BankBy::CoBank => boxes(plan).collect(),
         };
         let turns = chungs.into_iter().map(|chung| Turn::new(plan, chung));
-        let mut table = Table {
+        Ok(Table {
             plan,
             dealer: Dealer::new(plan.book),
             player: SettingTable::new(&plan.player),
             bank: SettingTable::new(&plan.bank_strategy),
             turns: turns.collect::<Result<_, _>>()?,
-            turn: 0,
-            rounds_left: 0,
-        };
-        table.start();
-        Ok(table)
-    }
-
-    /// Begins a session: the bank is offered to the first.
-    pub(super) fn start(&mut self) {
-        (self.turn, self.rounds_left) = (0, self.plan.book.bank_rounds.value);
-    }
-
-    /// Plays a round: dealt, set, and settled by the game core.
-    #[inline]
-    pub(super) fn play(&mut self, chance: &mut Chance) -> Result<Played, SimulationError> {
-        if self.rounds_left == 0 {
-            let next = self.turn + 1;
-            self.turn = if next < self.turns.len() { next } else { 0 };
-            self.rounds_left = self.plan.book.bank_rounds.value;
-        }
-        self.rounds_left = self.rounds_left.saturating_sub(1);
-        let turn = &mut self.turns[self.turn];
-        let (deal, dice) = self.dealer.deal(&turn.banker, chance)?;
-        let chung = turn.banker.chung();
-        let set = |number, tiles| {
-            if number == chung { self.bank.setting_of(tiles) } else { self.player.setting_of(tiles) }
-        };
-        turn.round.redeal(&deal, dice.filter(|_| self.plan.big.is_some()), set)?;
-        let mut ledger = RoundLedger::default();
-        turn.round.settle_into(&mut ledger);
-        for (change, put_in) in ledger.players.iter_mut().zip(turn.put_in) {
-            *change -= put_in;
-        }
-        for (change, staked) in ledger.bets.iter_mut().zip(turn.staked) {
-            *change -= staked;
-        }
-        Ok(Played { ledger, banker: turn.seat })
+        })
     }
 
     /// How many wagers lie on each bet in a round.
@@ -110,6 +81,41 @@ impl<'p> Table<'p> {
     /// How many players there are.
     pub(super) fn seats(&self) -> usize {
         boxes(self.plan).count()
+    }
+}
+
+impl<'t> Session<'t> {
+    /// The bank begins with the first.
+    pub(super) fn new(table: &'t Table<'t>) -> Session<'t> {
+        Session { table, turns: table.turns.clone(), turn: 0, rounds_left: table.plan.book.bank_rounds.value }
+    }
+
+    /// Plays a round: dealt, set, and settled by the game core.
+    #[inline]
+    pub(super) fn play(&mut self, chance: &mut Chance) -> Result<Played, SimulationError> {
+        let table = self.table;
+        if self.rounds_left == 0 {
+            let next = self.turn + 1;
+            self.turn = if next < self.turns.len() { next } else { 0 };
+            self.rounds_left = table.plan.book.bank_rounds.value;
+        }
+        self.rounds_left = self.rounds_left.saturating_sub(1);
+        let turn = &mut self.turns[self.turn];
+        let (deal, dice) = table.dealer.deal(&turn.banker, chance)?;
+        let chung = turn.banker.chung();
+        let set = |number, tiles| {
+            if number == chung { table.bank.setting_of(tiles) } else { table.player.setting_of(tiles) }
+        };
+        turn.round.redeal(&deal, dice.filter(|_| table.plan.big.is_some()), set)?;
+        let mut ledger = RoundLedger::default();
+        turn.round.settle_into(&mut ledger);
+        for (change, put_in) in ledger.players.iter_mut().zip(turn.put_in) {
+            *change -= put_in;
+        }
+        for (change, staked) in ledger.bets.iter_mut().zip(turn.staked) {
+            *change -= staked;
+        }
+        Ok(Played { ledger, banker: turn.seat })
     }
 }
 

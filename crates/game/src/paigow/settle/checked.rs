@@ -104,9 +104,10 @@ impl<'b> CheckedRound<'b> {
         self.round.dice = dice;
         self.round.bank_setting = bank;
         for played in &mut self.round.boxes {
-            if let BoxHand::Set(setting) = &mut played.hand {
-                let anew = if played.number == chung { bank } else { set(played.number) };
-                *setting = anew.unwrap_or(*setting);
+            if let BoxHand::Set(setting) = &mut played.hand
+                && let Some(anew) = if played.number == chung { bank } else { set(played.number) }
+            {
+                *setting = anew;
             }
         }
         Ok(())

@@ -15,6 +15,8 @@ pub(super) struct PlacedBox {
     pub(super) wagers: Vec<Placed>,
     /// Are there wagers on the tiles other than regular ones?
     pub(super) side_wagers: bool,
+    /// Does anything go back whatever the result?
+    pub(super) returns: bool,
 }
 
 impl PlacedBox {
@@ -74,8 +76,14 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
                 uneven: uneven(book, &round.terms, &wager, at_risk - commission.taken),
             }
         });
-        let side_wagers = played.wagers.iter().any(|wager| matches!(wager.bet, Bet::Bonus | Bet::Tie));
-        boxes.push(PlacedBox { number, place, wagers: wagers.collect(), side_wagers });
+        let wagers: Vec<Placed> = wagers.collect();
+        boxes.push(PlacedBox {
+            number,
+            place,
+            side_wagers: wagers.iter().any(|on| matches!(on.wager.bet, Bet::Bonus | Bet::Tie)),
+            returns: wagers.iter().any(|on| on.at_risk < on.wager.stake),
+            wagers,
+        });
     }
     let areas = i16::from(table_boxes(book));
     let chung = i16::from(round.bank.chung().0);

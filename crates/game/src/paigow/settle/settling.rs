@@ -106,7 +106,10 @@ impl<L: Ledger> Settling<'_, L> {
 
     /// Wagers that go back whatever the result, and what lies above a maximum.
     fn returns(&mut self, boxes: &[PlacedBox]) {
-        wagers(boxes).filter(|on| !on.wager.bet.on_dice()).for_each(|on| self.return_excess(on));
+        for on_box in boxes.iter().filter(|on_box| on_box.returns) {
+            let on_tiles = on_box.wagers.iter().filter(|on| !on.wager.bet.on_dice());
+            on_tiles.for_each(|on| self.return_excess(on));
+        }
     }
 
     fn return_excess(&mut self, on: &Placed) {
