@@ -19,6 +19,7 @@ mod opposing;
 pub mod pay_table;
 pub mod payoff;
 pub mod place;
+pub mod report;
 pub mod response;
 pub mod roulette;
 pub mod setting_table;

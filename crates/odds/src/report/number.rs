@@ -1,0 +1,96 @@
+//! Numbers as the page shows them: exact ones rounded once, in whole numbers, a half away from nothing; estimates as they are.
+
+use crate::Fraction;
+
+/// A no-break space: a number and its unit stay on one line.
+const SPACE: char = '\u{a0}';
+
+/// In percent with two decimals: `−2.39 %`.
+pub(super) fn percent(value: Fraction) -> String {
+    format!("{}{SPACE}%", decimal(value * Fraction::from(100), 2))
+}
+
+/// What the House keeps of a wager that is worth so much.
+pub(super) fn edge(value: Fraction) -> String {
+    percent(-value)
+}
+
+/// Of a hundred dollars, in cents: for what is too small for percent.
+pub(super) fn cents(value: Fraction) -> String {
+    format!("{}{SPACE}¢", decimal(value * Fraction::from(10_000), 2))
+}
+
+/// An estimate in percent with two decimals.
+pub(super) fn about(value: f64) -> String {
+    signed(&format!("{:.2}", value * 100.0)) + &format!("{SPACE}%")
+}
+
+/// So many of so many, in percent with one decimal.
+pub(super) fn share(part: u64, whole: u64) -> String {
+    let share = Fraction::new(i128::from(part) * 100, i128::from(whole.max(1)));
+    format!("{}{SPACE}%", decimal(share, 1))
+}
+
+/// A whole number with a comma before every three figures: `736,281,000`.
+pub(super) fn grouped(number: i128) -> String {
+    let figures = number.unsigned_abs().to_string();
+    let mut text = String::from(if number < 0 { "−" } else { "" });
+    for (n, figure) in figures.chars().enumerate() {
+        if n > 0 && (figures.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(figure);
+    }
+    text
+}
+
+/// A small number as a word.
+pub(super) fn in_words(number: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+        "twelve",
+    ];
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// With so many decimals. Figure by figure, so that no fraction is too fine.
+pub(super) fn decimal(value: Fraction, places: u32) -> String {
+    let (above, below) = (value.numer().unsigned_abs(), value.denom().unsigned_abs());
+    let (mut figures, mut rest) = (above / below, above % below);
+    for _ in 0..places {
+        figures = figures * 10 + rest * 10 / below;
+        rest = rest * 10 % below;
+    }
+    figures += u128::from(rest * 2 >= below);
+    let sign = if *value.numer() < 0 && figures > 0 { "−" } else { "" };
+    let one = 10_u128.pow(places);
+    format!("{sign}{}.{:0>width$}", figures / one, figures % one, width = places as usize)
+}
+
+/// A printed number with a minus sign as it is set in print; nothing is never negative.
+pub(super) fn signed(number: &str) -> String {
+    match number.strip_prefix('-') {
+        Some(rest) if rest.chars().all(|figure| matches!(figure, '0' | '.')) => rest.to_owned(),
+        Some(rest) => format!("−{rest}"),
+        None => number.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_rounded_away_from_nothing() {
+        let rounded = |above, below| decimal(Fraction::new(above, below), 1);
+        assert_eq!([(1, 20), (-1, 20), (-1, 21)].map(|(a, b)| rounded(a, b)), ["0.1", "−0.1", "0.0"]);
+        assert_eq!(edge(Fraction::new(-1, 37)), "2.70\u{a0}%");
+        assert_eq!(cents(Fraction::new(1, 2_000)), "5.00\u{a0}¢");
+    }
+
+    #[test]
+    fn estimates_have_no_negative_nothing() {
+        assert_eq!(["-0.00", "-0.01", "1.20"].map(signed), ["0.00", "−0.01", "1.20"]);
+        assert_eq!([0, 999, 1_000, -736_281_000].map(grouped), ["0", "999", "1,000", "−736,281,000"]);
+    }
+}
