@@ -1,6 +1,7 @@
 //! What a command answers: text for people, JSON for programs, an exit code; or a failure in one sentence.
 
 use std::fmt;
+use std::path::PathBuf;
 
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::matching::Outcome;
@@ -16,13 +17,15 @@ pub(crate) struct Answer {
     pub(crate) text: String,
     /// For programs.
     pub(crate) json: Value,
+    /// A file that is to be written, and what goes into it.
+    pub(crate) file: Option<(PathBuf, String)>,
     /// 0, or 1 where the answer is "no".
     pub(crate) code: u8,
 }
 
 impl Answer {
     pub(crate) fn new(text: String, json: Value) -> Answer {
-        Answer { text, json, code: 0 }
+        Answer { text, json, file: None, code: 0 }
     }
 }
 

@@ -1,17 +1,17 @@
 //! `chung`: Pai Gow by the book, at the command line.
 //!
 //! Here: reading the command, printing the answer, exit codes. `cli` says what can be asked, `commands` answers, one file
-//! each; `answer`, `table`, `draw`, `exact` and `money` are what they share. No rules live here.
+//! each; `answer`, `table`, `draw` and `money` are what they share. No rules live here.
 
 mod answer;
 mod cli;
 mod commands;
 mod draw;
-mod exact;
 mod money;
 mod table;
 
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -51,6 +51,10 @@ fn main() -> ExitCode {
 }
 
 fn show(cli: &Cli, answer: &Answer) -> io::Result<()> {
+    if let Some((path, contents)) = &answer.file {
+        let said = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        fs::write(path, contents).map_err(said)?;
+    }
     if cli.json {
         let mut out = io::stdout().lock();
         serde_json::to_writer_pretty(&mut out, &answer.json)?;

@@ -2,11 +2,11 @@
 
 use chung_game::money::Cents;
 use chung_odds::Fraction;
+use chung_odds::exact;
 use owo_colors::OwoColorize;
 use serde_json::{Map, Value};
 
 use crate::answer::Result;
-use crate::exact;
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Eq)]

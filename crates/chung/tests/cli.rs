@@ -252,8 +252,10 @@ fn seed_7_deals_these_tiles() {
 #[test]
 fn the_examples_in_the_help_work() {
     let mut tried = 0;
-    let commands =
-        ["", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare"];
+    let commands = [
+        "", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare",
+        "simulate",
+    ];
     let odds = [
         "",
         " game",
@@ -266,6 +268,7 @@ fn the_examples_in_the_help_work() {
         " roulette",
         " dice",
         " changes",
+        " collusion",
     ];
     let odds = odds.map(|question| format!("odds{question}"));
     for command in commands.into_iter().chain(odds.iter().map(String::as_str)) {

@@ -1,4 +1,4 @@
-//! What a user sees who simulates: the answer is the same every time, on any number of threads; only the speed is not.
+//! What a user sees who simulates, or asks for the report: the answer is the same every time, on any number of threads; only the speed is not.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -46,6 +46,26 @@ fn the_speed_is_told_apart_from_the_answer() {
     assert!(!stdout(&output).contains("a second"));
 }
 
+/// The page is written where it is asked for; what is on it, the odds crate tests.
+#[test]
+fn a_report_is_a_file() {
+    let folder = std::env::temp_dir().join(format!("chung-report-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("odds.html");
+    let quick = ["--sessions", "5", "--rounds", "10", "--draws", "5", "--book", "star-2024"];
+    let output = chung(&[&["report", file.to_str().unwrap()], &quick[..]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stdout(&output), format!("Wrote {}: open it in a browser.\n", file.display()));
+    let page = std::fs::read_to_string(&file).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("star-2024"));
+
+    let nowhere = folder.join("missing").join("odds.html");
+    let output = chung(&[&["report", nowhere.to_str().unwrap()], &quick[..]].concat());
+    assert_eq!(output.status.code(), Some(3));
+    assert!(stderr(&output).starts_with("chung: the answer could not be written: "), "{}", stderr(&output));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 #[test]
 fn every_mistake_gets_one_clear_sentence() {
     let typed = [
@@ -63,6 +83,9 @@ fn every_mistake_gets_one_clear_sentence() {
         "simulate crown --tie A --banker player",
         "simulate star-2024 --banker co-bank",
         "simulate crown --csv --json",
+        "report",
+        "report odds.html --book venice",
+        "report odds.html --sessions 0",
     ];
     mistakes(&expect_file!["answers/mistakes-simulate.txt"], &typed);
 }

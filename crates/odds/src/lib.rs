@@ -12,6 +12,7 @@ pub mod deck;
 pub mod dice;
 pub mod equilibrium;
 pub mod estimate;
+pub mod exact;
 pub mod exceptions;
 pub mod game;
 mod holding;

@@ -3,8 +3,10 @@
 pub(crate) mod odds;
 pub(crate) mod simulate;
 
+use std::path::PathBuf;
+
 use chung_game::paigow::dice::Steal;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// Pai Gow by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule books would,
 /// with the clause behind every decision.
@@ -135,6 +137,11 @@ pub(crate) enum Command {
     /// Whole rounds simulated by the million: a check of the odds, bankrolls, swings, banks that go round
     #[command(after_help = simulate::HELP)]
     Simulate(simulate::Simulate),
+    /// One page of what every rule is worth, with charts: an HTML file that needs nothing but itself
+    #[command(
+        after_help = "Edges are drawn for every book; hands, exceptions, sessions and dice for the one named.\n\nExamples:\n  chung report odds.html\n  chung report star.html --book star-2024 --sessions 10000"
+    )]
+    Report(Report),
 }
 
 #[derive(Args)]
@@ -201,6 +208,27 @@ fn steal(text: &str) -> Result<Steal, String> {
 
 fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number, 0 to {}", u64::MAX))
+}
+
+#[derive(Args)]
+pub(crate) struct Report {
+    /// The file to write
+    pub(crate) file: PathBuf,
+    /// The rule book looked at closely
+    #[arg(long, default_value = "crown")]
+    pub(crate) book: String,
+    /// How many sessions are simulated
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = value_parser!(u32).range(1..))]
+    pub(crate) sessions: u32,
+    /// How many rounds in each
+    #[arg(long, value_name = "N", default_value = "300", value_parser = value_parser!(u32).range(1..))]
+    pub(crate) rounds: u32,
+    /// How often tiles are drawn for boxes that share what they see
+    #[arg(long, value_name = "N", default_value = "2000", value_parser = value_parser!(u32).range(2..))]
+    pub(crate) draws: u32,
+    /// The seed, a whole number
+    #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
+    pub(crate) seed: u64,
 }
 
 #[derive(Args)]

@@ -8,6 +8,7 @@ mod houseway;
 mod match_hands;
 mod odds;
 mod rank;
+mod report;
 mod rules;
 mod rulings;
 mod settle;
@@ -42,6 +43,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Compare { left, right } => compare::run(left, right),
         Command::Odds(args) => odds::run(cli, args),
         Command::Simulate(args) => simulate::run(args),
+        Command::Report(args) => report::run(args),
     }
 }
 

@@ -14,6 +14,7 @@ use chung_odds::Fraction;
 use chung_odds::bonus::{BonusSetter, bonus};
 use chung_odds::dice::big_small;
 use chung_odds::estimate::{Estimate, Tally, billionths};
+use chung_odds::exact;
 use chung_odds::game::Game;
 use chung_odds::payoff::BankBy;
 use chung_odds::simulate::{Plan, Simulated, simulate};
@@ -25,7 +26,6 @@ use super::odds::{bonanza, refused, stake_of, terms_words};
 use super::sheet::Sheet;
 use crate::answer::{Failure, Result};
 use crate::cli::simulate::Simulate;
-use crate::exact;
 use crate::table::{Cell, Table};
 
 pub(super) fn run(asked: &Simulate) -> Result {

@@ -1,6 +1,6 @@
 //! Numbers as the page shows them: exact ones rounded once, in whole numbers, a half away from nothing; estimates as they are.
 
-use crate::Fraction;
+use crate::{Fraction, exact};
 
 /// A no-break space: a number and its unit stay on one line.
 const SPACE: char = '\u{a0}';
@@ -33,15 +33,7 @@ pub(super) fn share(part: u64, whole: u64) -> String {
 
 /// A whole number with a comma before every three figures: `736,281,000`.
 pub(super) fn grouped(number: i128) -> String {
-    let figures = number.unsigned_abs().to_string();
-    let mut text = String::from(if number < 0 { "−" } else { "" });
-    for (n, figure) in figures.chars().enumerate() {
-        if n > 0 && (figures.len() - n).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(figure);
-    }
-    text
+    signed(&exact::count(number))
 }
 
 /// A small number as a word.
@@ -53,18 +45,9 @@ pub(super) fn in_words(number: usize) -> String {
     WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-/// With so many decimals. Figure by figure, so that no fraction is too fine.
+/// With so many decimals.
 pub(super) fn decimal(value: Fraction, places: u32) -> String {
-    let (above, below) = (value.numer().unsigned_abs(), value.denom().unsigned_abs());
-    let (mut figures, mut rest) = (above / below, above % below);
-    for _ in 0..places {
-        figures = figures * 10 + rest * 10 / below;
-        rest = rest * 10 % below;
-    }
-    figures += u128::from(rest * 2 >= below);
-    let sign = if *value.numer() < 0 && figures > 0 { "−" } else { "" };
-    let one = 10_u128.pow(places);
-    format!("{sign}{}.{:0>width$}", figures / one, figures % one, width = places as usize)
+    signed(&exact::decimal(value, places))
 }
 
 /// A printed number with a minus sign as it is set in print; nothing is never negative.
@@ -81,9 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn halves_are_rounded_away_from_nothing() {
-        let rounded = |above, below| decimal(Fraction::new(above, below), 1);
-        assert_eq!([(1, 20), (-1, 20), (-1, 21)].map(|(a, b)| rounded(a, b)), ["0.1", "−0.1", "0.0"]);
+    fn numbers_have_their_units() {
         assert_eq!(edge(Fraction::new(-1, 37)), "2.70\u{a0}%");
         assert_eq!(cents(Fraction::new(1, 2_000)), "5.00\u{a0}¢");
     }

@@ -5,13 +5,13 @@ use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Steal, Stealing};
 use chung_game::rulebook::{BookId, Has};
 use chung_odds::Fraction;
 use chung_odds::dice::{DiceOdds, big_small, dice};
+use chung_odds::exact;
 
 use super::{pays, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Dice;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
-use crate::exact;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Dice) -> Result<Sheet> {

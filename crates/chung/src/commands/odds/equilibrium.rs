@@ -5,6 +5,7 @@ use chung_game::rulebook::{Edition, RuleBook};
 use chung_odds::Fraction;
 use chung_odds::dealt;
 use chung_odds::equilibrium::Equilibrium;
+use chung_odds::exact;
 use chung_odds::payoff::{BankBy, Stake};
 use chung_odds::strategy::Strategy;
 
@@ -13,7 +14,6 @@ use crate::answer::Result;
 use crate::cli::odds::Equilibrium as Asked;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
-use crate::exact;
 use crate::table::{Cell, Table};
 
 /// Rounds after which the best found is told all the same.

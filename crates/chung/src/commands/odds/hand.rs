@@ -6,6 +6,7 @@ use chung_game::paigow::matching::Side;
 use chung_game::paigow::tile::Kind;
 use chung_odds::Fraction;
 use chung_odds::deck::Deck;
+use chung_odds::exact;
 use chung_odds::strategy::Strategy;
 use owo_colors::OwoColorize;
 use serde_json::json;
@@ -16,8 +17,8 @@ use crate::cli::Cli;
 use crate::cli::odds::Hand;
 use crate::commands::sheet::Sheet;
 use crate::commands::{edition, read_four_tiles};
+use crate::draw;
 use crate::table::{Cell, Table};
-use crate::{draw, exact};
 
 pub(super) fn sheet(cli: &Cli, asked: &Hand) -> Result<Sheet> {
     let (edition, book) = edition(&asked.book)?;

@@ -3,6 +3,7 @@
 use chung_game::paigow::house_way::HouseWay;
 use chung_game::paigow::matching::Side;
 use chung_odds::Fraction;
+use chung_odds::exact;
 use chung_odds::exceptions::{Calls, Difference, Exception, differences, exceptions};
 use chung_odds::payoff::BankBy;
 use chung_odds::response::Response;
@@ -13,7 +14,6 @@ use crate::answer::Result;
 use crate::cli::odds::Strategy as Asked;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
-use crate::exact;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {

@@ -45,7 +45,7 @@ pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section 
                 "response, counted exactly. "
                 @if gains.iter().skip(1).any(Gain::is_exact) { "Seven know the bank's hand, and are counted too. " }
                 "What the others see is drawn " (number::grouped(options.draws.into())) " times; the bars are 95\u{a0}% intervals. "
-                "This is why crown 12.7 and star-2024 15.9 let suspected players be told to set first."
+                "This is why crown 12.7 and star-2024 15.9 let the House take a box out of play: it takes them back by one."
             },
         ))
         (table("Sharing in numbers", &HEADS, &rows(&gains, &points)))
@@ -55,7 +55,10 @@ pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section 
         name: "Collusion",
         finding,
         body,
-        command: Some(format!("chung odds collusion {}", book.edition)),
+        command: Some(format!(
+            "chung odds collusion {} --draws {} --seed {}",
+            book.edition, options.draws, options.seed
+        )),
     }
 }
 

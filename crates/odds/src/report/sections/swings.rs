@@ -53,7 +53,14 @@ pub(in crate::report) fn swings(book: &Worked, options: &Options) -> Result<Sect
         name: "Swings",
         finding,
         body,
-        command: Some(format!("chung simulate {}", book.edition)),
+        command: Some(format!(
+            "chung simulate {} --sessions {} --rounds {} --bankroll {} --chip 0.50 --seed {}",
+            book.edition,
+            options.sessions,
+            options.rounds,
+            u64::from(options.bankroll) * 100,
+            options.seed
+        )),
     })
 }
 

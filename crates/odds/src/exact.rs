@@ -1,17 +1,19 @@
 //! Exact numbers as people read them: fractions, decimals and dollars, by whole-number arithmetic alone.
 
-use chung_odds::Fraction;
+use crate::Fraction;
 
 /// Decimals of a percentage.
 const PLACES: u32 = 4;
 
 /// In percent, without the sign: `-2.4837`.
-pub(crate) fn percent(value: Fraction) -> String {
+#[must_use]
+pub fn percent(value: Fraction) -> String {
     decimal(value * Fraction::from(100), PLACES)
 }
 
 /// With so many decimals, a half rounded away from nothing. Figure by figure, so that no fraction is too fine.
-pub(crate) fn decimal(value: Fraction, places: u32) -> String {
+#[must_use]
+pub fn decimal(value: Fraction, places: u32) -> String {
     let (above, below) = (value.numer().unsigned_abs(), value.denom().unsigned_abs());
     let (mut figures, mut rest) = (above / below, above % below);
     for _ in 0..places {
@@ -25,7 +27,8 @@ pub(crate) fn decimal(value: Fraction, places: u32) -> String {
 }
 
 /// A whole number with a comma before every three figures: `736,281,000`.
-pub(crate) fn count(number: i128) -> String {
+#[must_use]
+pub fn count(number: i128) -> String {
     let figures = number.unsigned_abs().to_string();
     let mut text = String::from(if number < 0 { "-" } else { "" });
     for (n, figure) in figures.chars().enumerate() {
