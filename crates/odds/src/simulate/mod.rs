@@ -210,9 +210,9 @@ fn play_session(table: &Table<'_>, session: u32) -> Result<Simulated, Simulation
     for round in 1..=plan.rounds {
         let played = session.play(&mut chance)?;
         let ledger = &played.ledger;
-        for (seat, change) in ledger.players.iter().enumerate().take(seats) {
-            results[seat] += change;
-            lowest[seat] = results[seat].min(lowest[seat]);
+        for ((result, lowest), change) in results.iter_mut().zip(&mut lowest).zip(ledger.players) {
+            *result += change;
+            *lowest = (*lowest).min(*result);
         }
         for (tally, count) in done.outcomes.iter_mut().zip(ledger.outcomes) {
             tally.add(count);
