@@ -19,8 +19,3 @@ pub mod money;
 pub mod paigow;
 pub mod roulette;
 pub mod rulebook;
-
-/// The README's example is a test too.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

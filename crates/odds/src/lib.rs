@@ -30,3 +30,8 @@ pub mod tie;
 
 /// An exact number: two whole numbers without a common divisor.
 pub type Fraction = num_rational::Ratio<i128>;
+
+/// The README's examples are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

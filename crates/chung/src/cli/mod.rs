@@ -9,7 +9,7 @@ use chung_game::paigow::dice::Steal;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// Pai Gow by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule books would,
-/// with the clause behind every decision.
+/// with the clause behind every decision; and what every rule is worth, exactly.
 #[derive(Parser)]
 #[command(name = "chung", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
@@ -46,6 +46,8 @@ Examples:
   chung rules crown '10.3.3(h)'           what a clause means and what stands behind it
   chung compare vic-2000 crown            what differs, hand by hand
   chung odds game crown                   what the game is worth, exactly
+  chung simulate crown --sessions 100     rounds by the thousand, beside what is exact
+  chung report odds.html                  what every rule is worth, with charts
 
 Exit codes: 0 yes or done, 1 no (check), 2 bad input, 3 the answer could not be written";
 
