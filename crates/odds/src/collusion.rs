@@ -25,7 +25,7 @@ pub struct Gain {
     /// What is counted exactly: the whole gain, or what the box gains by its own tiles alone.
     pub counted: Fraction,
     /// What was drawn beyond that: cents over so many hands of the bank.
-    drawn: Option<(Tally, i128)>,
+    drawn: Option<(Tally, Fraction)>,
 }
 
 impl Gain {
@@ -64,7 +64,7 @@ pub fn collusion(game: &Game, areas: u8, draws: u32, seed: u64) -> Vec<Gain> {
                 .into_par_iter()
                 .map(|draw| Tally::of(gain(draw)))
                 .reduce(Tally::default, Tally::and);
-            let unit = i128::from(four_of(unseen as u64)) * i128::from(game.wager.0.max(1));
+            let unit = Fraction::from(i128::from(four_of(unseen as u64)) * i128::from(game.wager.0.max(1)));
             Gain { boxes, counted: gain_alone, drawn: Some((tally, unit)) }
         }
     };

@@ -48,8 +48,8 @@ impl Tally {
 
     /// The mean of the samples, each divided by `unit`, and how sure it is.
     #[must_use]
-    pub fn estimate(&self, unit: i128) -> Estimate {
-        let (count, unit) = (self.count.max(1) as f64, unit.max(1) as f64);
+    pub fn estimate(&self, unit: Fraction) -> Estimate {
+        let (count, unit) = (self.count.max(1) as f64, decimal(unit));
         let mean = self.sum as f64 / count;
         // Whole numbers keep what the difference of two large floats would lose.
         let spread = self.squares * i128::from(self.count) - self.sum * self.sum;

@@ -25,7 +25,7 @@ pub(crate) struct Simulate {
     /// How the bank sets: house-way, best or max-low
     #[arg(long, value_name = "SETTER", default_value = "house-way", hide_possible_values = true)]
     pub(crate) bank: Setter,
-    /// Who banks: house, player or co-bank; players bank in turn
+    /// Who banks: house, player or co-bank; players bank in turn, and the House after the last
     #[arg(long, value_name = "WHO", default_value = "house", hide_possible_values = true)]
     pub(crate) banker: Banker,
     #[command(flatten)]

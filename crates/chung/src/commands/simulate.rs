@@ -22,7 +22,7 @@ use chung_odds::tie::{Tie, TieSetter};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::edition;
-use super::odds::{bonanza, refused, stake_of, terms_words};
+use super::odds::{bonanza, refused, stake_of, stake_words};
 use super::sheet::Sheet;
 use crate::answer::{Failure, Result};
 use crate::cli::simulate::Simulate;
@@ -61,7 +61,12 @@ pub(super) fn run(asked: &Simulate) -> Result {
         )
     };
     let simulated = with_progress(edition, &plan, asked.threads)?;
-    let terms = terms_words(bank, stake);
+    let bank_words = match bank {
+        BankBy::House => "the House banks",
+        BankBy::Player => "players bank in turn, after the last the House",
+        BankBy::CoBank => "players co-bank in turn, after the last the House banks",
+    };
+    let terms = format!("{bank_words}, {}", stake_words(stake));
     let mut sheet = Sheet::of(&edition, &format!("{terms}; simulated from seed {}", asked.seed));
     sheet.fact("terms", terms);
     sheet.fact("seed", asked.seed);
@@ -150,7 +155,7 @@ impl Checks {
             );
         }
         let regular = game.player_value(counts);
-        if let Some(estimate) = simulated.bet(Bet::Regular, plan.stake.amount) {
+        if let Some(estimate) = simulated.bet(Bet::Regular) {
             checks.row("regular wager, to the player", estimate, Some(regular));
             let inside = if estimate.agrees_with(regular) { "inside" } else { "outside" };
             checks.verdict = format!(
@@ -159,16 +164,17 @@ impl Checks {
             );
         }
         for (name, bet, stake, value) in side_wagers(game, plan) {
-            if let Some(estimate) = simulated.bet(bet, stake) {
+            if let Some(estimate) = simulated.bet(bet) {
                 // A win that is rounded to chips is worth more than its odds.
                 let even = stake.down_to(plan.stake.chip) == stake;
                 checks.row(name, estimate, even.then_some(value));
             }
         }
-        let per_round = |tally: Tally| tally.estimate(plan.stake.amount.0.into());
+        let per_round = |tally: Tally| tally.estimate(Fraction::from(i128::from(plan.stake.amount.0)));
         if plan.bank == BankBy::House {
             let only_regular = plan.bonus.is_none() && plan.tie.is_none() && plan.big.is_none();
-            let exact = game.house_value(counts) * Fraction::from(i128::from(simulated.boxes()));
+            let exact =
+                game.house_value(counts) * Fraction::from(i128::from(plan.book.playing_areas.value) - 1);
             checks.row("a round, to the House", per_round(simulated.house), only_regular.then_some(exact));
         } else {
             checks.row("a round, to the banker", per_round(simulated.banker), None);

@@ -20,6 +20,7 @@ use chung_game::paigow::tie::TieSchedule;
 use chung_game::rulebook::RuleBook;
 use rayon::prelude::*;
 
+use crate::Fraction;
 use crate::chance::Chance;
 use crate::estimate::{Estimate, Tally};
 use crate::payoff::{BankBy, Stake};
@@ -35,7 +36,7 @@ pub struct Plan<'b> {
     pub book: &'b RuleBook,
     /// The regular wager of every player.
     pub stake: Stake,
-    /// Who banks; players bank in turn, each for as many rounds as the book gives a bank.
+    /// Who banks; players take the bank in turn, each for as many rounds as the book gives it, and after the last the House for one.
     pub bank: BankBy,
     /// How players set.
     pub player: Strategy,
@@ -140,8 +141,8 @@ pub struct Simulated {
     outcomes: [Tally; 3],
     /// What players won by each bet, in cents.
     bets: [Tally; Bet::ALL.len()],
-    /// How many wagers a round had on each bet.
-    wagers: [u64; Bet::ALL.len()],
+    /// What was staked on each bet, in cents.
+    staked: [i128; Bet::ALL.len()],
     /// What the banking player won, in cents.
     pub banker: Tally,
     /// What the House won, in cents.
@@ -153,21 +154,21 @@ pub struct Simulated {
 impl Simulated {
     /// What one unit of a wager on a bet won, on average; `None` where there was none.
     #[must_use]
-    pub fn bet(&self, bet: Bet, stake: Cents) -> Option<Estimate> {
-        let (tally, wagers) = (self.bets[bet as usize], self.wagers[bet as usize]);
-        (wagers > 0).then(|| tally.estimate(i128::from(wagers) * i128::from(stake.0)))
+    pub fn bet(&self, bet: Bet) -> Option<Estimate> {
+        let staked = self.staked[bet as usize];
+        (staked > 0).then(|| self.bets[bet as usize].estimate(self.per_round(staked)))
     }
 
     /// How often a box had an outcome.
     #[must_use]
     pub fn outcome(&self, outcome: Outcome) -> Estimate {
-        self.outcomes[outcome as usize].estimate(self.boxes().into())
+        let boxes = self.outcomes.iter().map(|tally| tally.sum).sum();
+        self.outcomes[outcome as usize].estimate(self.per_round(boxes))
     }
 
-    /// How many boxes a round had.
-    #[must_use]
-    pub fn boxes(&self) -> u64 {
-        self.wagers[Bet::Regular as usize]
+    /// On average: a bank that goes round leaves one box less to wager on than the House's.
+    fn per_round(&self, of_all: i128) -> Fraction {
+        Fraction::new(of_all, i128::from(self.rounds).max(1))
     }
 
     fn and(self, other: Simulated) -> Simulated {
@@ -175,7 +176,7 @@ impl Simulated {
             rounds: self.rounds + other.rounds,
             outcomes: both(self.outcomes, other.outcomes),
             bets: both(self.bets, other.bets),
-            wagers: std::array::from_fn(|bet| self.wagers[bet].max(other.wagers[bet])),
+            staked: std::array::from_fn(|bet| self.staked[bet] + other.staked[bet]),
             banker: self.banker.and(other.banker),
             house: self.house.and(other.house),
             swings: self.swings.and(other.swings),
@@ -203,7 +204,6 @@ fn play_session(table: &Table<'_>, session: u32) -> Result<Simulated, Simulation
     let plan = table.plan;
     let (mut chance, mut session) = (Chance::stream(plan.seed, session.into()), Session::new(table));
     let mut done = Simulated { rounds: plan.rounds.into(), ..Simulated::default() };
-    done.wagers = std::array::from_fn(|bet| table.wagers(Bet::ALL[bet]));
     let seats = table.seats();
     let (mut results, mut lowest) = ([0; SEATS], [0; SEATS]);
     let mut moments = Swings::moments_of(plan.rounds).peekable();
@@ -217,8 +217,11 @@ fn play_session(table: &Table<'_>, session: u32) -> Result<Simulated, Simulation
         for (tally, count) in done.outcomes.iter_mut().zip(ledger.outcomes) {
             tally.add(count);
         }
-        for (bet, change) in ledger.bets.into_iter().enumerate().filter(|&(bet, _)| done.wagers[bet] > 0) {
-            done.bets[bet].add(change);
+        for (bet, (&change, &staked)) in ledger.bets.iter().zip(&played.staked).enumerate() {
+            if staked > 0 {
+                done.bets[bet].add(change);
+                done.staked[bet] += i128::from(staked);
+            }
         }
         done.house.add(ledger.house);
         if let Some(banker) = played.banker {

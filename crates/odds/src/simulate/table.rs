@@ -46,22 +46,25 @@ struct Turn<'p> {
     staked: [i64; Bet::ALL.len()],
     /// The seat that banks.
     seat: Option<usize>,
+    /// How many rounds it lasts.
+    rounds: u8,
 }
 
 /// A round as played.
 pub(super) struct Played {
     pub(super) ledger: RoundLedger,
+    /// What lay on each bet.
+    pub(super) staked: [i64; Bet::ALL.len()],
     /// The seat that banked.
     pub(super) banker: Option<usize>,
 }
 
 impl<'p> Table<'p> {
     pub(super) fn new(plan: &'p Plan<'p>) -> Result<Table<'p>, SimulationError> {
-        let chungs = match plan.bank {
-            BankBy::House => vec![BoxNo(1)],
-            BankBy::Player | BankBy::CoBank => boxes(plan).collect(),
-        };
-        let turns = chungs.into_iter().map(|chung| Turn::new(plan, chung));
+        // Box after box takes the bank when it is offered; past the last box it is the House's turn (R17).
+        let players = boxes(plan).filter(|_| plan.bank != BankBy::House);
+        let turns = players.map(|chung| Turn::new(plan, plan.bank, chung));
+        let turns = turns.chain([Turn::new(plan, BankBy::House, BoxNo(1))]);
         Ok(Table {
             plan,
             dealer: Dealer::new(plan.book),
@@ -69,13 +72,6 @@ impl<'p> Table<'p> {
             bank: SettingTable::new(&plan.bank_strategy),
             turns: turns.collect::<Result<_, _>>()?,
         })
-    }
-
-    /// How many wagers lie on each bet in a round.
-    pub(super) fn wagers(&self, bet: Bet) -> u64 {
-        let round = self.turns.first().map(|turn| turn.round.round());
-        let wagers = round.into_iter().flat_map(|round| &round.boxes).flat_map(|played| &played.wagers);
-        wagers.filter(|wager| wager.bet == bet).count() as u64
     }
 
     /// How many players there are.
@@ -87,7 +83,8 @@ impl<'p> Table<'p> {
 impl<'t> Session<'t> {
     /// The bank begins with the first.
     pub(super) fn new(table: &'t Table<'t>) -> Session<'t> {
-        Session { table, turns: table.turns.clone(), turn: 0, rounds_left: table.plan.book.bank_rounds.value }
+        let turns = table.turns.clone();
+        Session { table, turn: 0, rounds_left: turns[0].rounds, turns }
     }
 
     /// Plays a round: dealt, set, and settled by the game core.
@@ -97,7 +94,7 @@ impl<'t> Session<'t> {
         if self.rounds_left == 0 {
             let next = self.turn + 1;
             self.turn = if next < self.turns.len() { next } else { 0 };
-            self.rounds_left = table.plan.book.bank_rounds.value;
+            self.rounds_left = self.turns[self.turn].rounds;
         }
         self.rounds_left = self.rounds_left.saturating_sub(1);
         let turn = &mut self.turns[self.turn];
@@ -115,7 +112,7 @@ impl<'t> Session<'t> {
         for (change, staked) in ledger.bets.iter_mut().zip(turn.staked) {
             *change -= staked;
         }
-        Ok(Played { ledger, banker: turn.seat })
+        Ok(Played { ledger, staked: turn.staked, banker: turn.seat })
     }
 }
 
@@ -130,7 +127,7 @@ fn player(number: BoxNo) -> PlayerNo {
 }
 
 impl<'p> Turn<'p> {
-    fn new(plan: &'p Plan<'p>, chung: BoxNo) -> Result<Turn<'p>, SimulationError> {
+    fn new(plan: &'p Plan<'p>, by: BankBy, chung: BoxNo) -> Result<Turn<'p>, SimulationError> {
         let wagers = plan.wagers();
         let others: Vec<BoxNo> = boxes(plan).filter(|&number| number != chung).collect();
         let played = others.iter().map(|&number| PlayedBox {
@@ -141,18 +138,18 @@ impl<'p> Turn<'p> {
         });
         let played: Vec<PlayedBox> = played.collect();
         let at_stake = Cents(plan.stake.amount.0.saturating_mul(played.len() as i64));
-        let put_in = match plan.bank {
+        let put_in = match by {
             BankBy::House => Cents::ZERO,
             BankBy::Player => at_stake,
             BankBy::CoBank => at_stake.half_up().up_to(plan.stake.chip),
         };
         let shares = vec![Share { player: player(chung), put_in }];
-        let bank = match plan.bank {
+        let bank = match by {
             BankBy::House => Bank::House,
             BankBy::Player => Bank::Player { chung, shares },
             BankBy::CoBank => Bank::CoBank { chung, shares },
         };
-        let seat = (plan.bank != BankBy::House).then(|| usize::from(player(chung).0));
+        let seat = (by != BankBy::House).then(|| usize::from(player(chung).0));
         let mut all_in = [0; SEATS];
         for number in others {
             all_in[usize::from(player(number).0)] = wagers.iter().map(|(_, stake)| stake.0).sum();
@@ -176,11 +173,14 @@ impl<'p> Turn<'p> {
                 ..Terms::new(plan.stake.chip, plan.stake.commission)
             },
         };
-        let banker = match plan.bank {
-            BankBy::House => Banker::House,
-            BankBy::Player | BankBy::CoBank => Banker::Player { chung, cut: None, steal: Steal::NONE },
+        let (banker, rounds) = match by {
+            BankBy::House => (Banker::House, 1),
+            BankBy::Player | BankBy::CoBank => {
+                let banker = Banker::Player { chung, cut: None, steal: Steal::NONE };
+                (banker, plan.book.bank_rounds.value)
+            }
         };
-        Ok(Turn { banker, round: CheckedRound::new(plan.book, round)?, put_in: all_in, staked, seat })
+        Ok(Turn { banker, round: CheckedRound::new(plan.book, round)?, put_in: all_in, staked, seat, rounds })
     }
 }
 

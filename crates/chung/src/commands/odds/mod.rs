@@ -140,11 +140,16 @@ fn in_dollars(value: Fraction, wager: Cents) -> Fraction {
 }
 
 /// What a wager is made on: `the House banks, a wager of $100, 5 % commission`.
-pub(super) fn terms_words(bank: BankBy, stake: Stake) -> String {
+fn terms_words(bank: BankBy, stake: Stake) -> String {
     let bank = match bank {
         BankBy::House => "the House banks",
         BankBy::Player => "a player banks",
         BankBy::CoBank => "a player and the House co-bank",
     };
-    format!("{bank}, a wager of {}, {} commission", stake.amount, stake.commission)
+    format!("{bank}, {}", stake_words(stake))
+}
+
+/// `a wager of $100, 5 % commission`
+pub(super) fn stake_words(stake: Stake) -> String {
+    format!("a wager of {}, {} commission", stake.amount, stake.commission)
 }

@@ -1,9 +1,11 @@
 //! How sessions go: simulated, because no count tells how far apart they come to lie.
 
 use chung_game::money::Cents;
+use chung_game::rulebook::RuleBook;
 use maud::{Markup, html};
 
 use super::{Section, figure};
+use crate::Fraction;
 use crate::estimate::decimal;
 use crate::payoff::{BankBy, Stake};
 use crate::report::Options;
@@ -42,8 +44,8 @@ pub(in crate::report) fn swings(book: &Worked, options: &Options) -> Result<Sect
                 "The line of averages is exact: " (number::percent(book.by_house_way())) " of a wager in each round."
             }))
             (half("The bank goes round", &round, &ticks, options, &html! {
-                "Each player banks in turn and covers all the others, which makes his swings wider. The line of averages is exact "
-                "for the rounds he plays and estimated for those he banks."
+                "Each player banks in turn, after the last the House, and covers all the others, which makes his swings wider. The line of "
+                "averages is exact for the rounds he plays and estimated for those he banks."
             }))
         }
         (table("Percentiles in numbers", &HEADS, &rows(&[("House", &house), ("players", &round)])))
@@ -84,10 +86,9 @@ impl Sessions {
         let per_round = match bank {
             BankBy::House => played,
             BankBy::Player | BankBy::CoBank => {
-                // All but box one have a player; one of them banks.
-                let seats = f64::from(book.rules.playing_areas.value) - 1.0;
-                let banked = simulated.banker.estimate(stake.amount.0.into()).mean;
-                (played * (seats - 1.0) + banked) / seats
+                let banked = simulated.banker.estimate(Fraction::from(i128::from(stake.amount.0))).mean;
+                let share = share_banked(&book.rules);
+                played * (1.0 - share) + banked * share
             }
         };
         Ok(Sessions { simulated, moments, per_round })
@@ -96,6 +97,12 @@ impl Sessions {
     fn all(&self) -> impl Iterator<Item = f64> + '_ {
         self.moments.iter().flat_map(|(_, values)| *values)
     }
+}
+
+/// How much of the time a player banks: all but box one have one, each banks in turn, and the House once after them.
+fn share_banked(rules: &RuleBook) -> f64 {
+    let (seats, rounds) = (f64::from(rules.playing_areas.value) - 1.0, f64::from(rules.bank_rounds.value));
+    rounds / (seats * rounds + 1.0)
 }
 
 /// Wagers won and lost, in even steps that reach beyond every percentile.
