@@ -18,6 +18,8 @@ fn answers_are_as_shown() {
         "simulate act-1993 --sessions 20 --rounds 50 --banker co-bank --stake 15 --chip 5",
         "simulate crown+crown-pai-gow --sessions 20 --rounds 50 --bonus B --tie B --big",
         "simulate crown --sessions 5 --rounds 7 --csv",
+        "simulate crown --sessions 1 --rounds 1",
+        "simulate crown --sessions 3 --rounds 9 --stake 1000000000 --side 1000000000 --bonus A --big",
     ];
     let mut shown = String::new();
     for command in commands {

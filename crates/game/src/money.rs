@@ -201,6 +201,12 @@ impl HalfOdds {
         HalfOdds(halves)
     }
 
+    /// In halves to one.
+    #[must_use]
+    pub const fn in_halves(self) -> u32 {
+        self.0
+    }
+
     /// What a stake wins at these odds; `None` where that is not a whole number of cents.
     ///
     /// ```

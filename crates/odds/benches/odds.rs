@@ -60,8 +60,7 @@ fn best_response() -> Response {
 
 #[divan::bench(sample_count = 20)]
 fn equilibrium() -> Equilibrium {
-    let book = BookId::Crown.book();
-    Equilibrium::solve(book, Stake::even(book), Equilibrium::GAP, 200).unwrap()
+    Equilibrium::solve(&game(), Equilibrium::GAP, 200)
 }
 
 /// Every deal of 32 physical tiles, set by look-up and matched.

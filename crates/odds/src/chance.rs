@@ -31,7 +31,7 @@ impl Chance {
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         let n = n.max(1);
-        // No more than this end is uneven; drawing near it is so rare that the exact bound is worked out only then.
+        // At most the last `n` numbers are uneven; only there is the exact bound worked out.
         loop {
             let drawn = self.0.next_u32();
             if drawn < u32::MAX - n || drawn < u32::MAX - u32::MAX % n {

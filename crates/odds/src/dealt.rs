@@ -28,10 +28,22 @@ impl Dealt {
         Dealt { four, settings, places }
     }
 
+    /// Which of its settings ranks as this one.
+    #[must_use]
+    pub fn number_of(&self, setting: Setting) -> usize {
+        self.settings.iter().position(|other| other.ranks_as(setting)).unwrap_or(0)
+    }
+
     /// The number of its settings that differ in rank from those before: what there is to choose from.
     pub fn choices(&self) -> impl Iterator<Item = usize> + '_ {
         (0..3).filter(|&n| !self.places[..n].contains(&self.places[n]))
     }
+}
+
+/// The setting worth most of a hand's three; of equals the first.
+pub(crate) fn first_best<V: Ord>(worth: impl Fn(usize) -> V) -> usize {
+    // The greatest found last is kept, so the first is looked at last.
+    (0..3).rev().max_by_key(|&n| worth(n)).unwrap_or(0)
 }
 
 /// All hands in rank order.

@@ -1,7 +1,7 @@
 //! The tiles that may still be dealt: all 32, or fewer when some have been seen.
 
 use chung_game::paigow::four::{Four, TooMany};
-use chung_game::paigow::tile::{Kind, Tile};
+use chung_game::paigow::tile::Kind;
 
 /// How many tiles of each kind are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,13 +16,13 @@ impl Deck {
     /// ```
     /// use chung_game::paigow::tile::Kind;
     /// use chung_odds::deck::Deck;
-    /// let deck = Deck::without(&[Kind::Teen, Kind::Teen, Kind::Day]).unwrap();
+    /// let deck = Deck::without([Kind::Teen, Kind::Teen, Kind::Day]).unwrap();
     /// assert_eq!(deck.size(), 29);
-    /// assert!(Deck::without(&[Kind::Teen; 3]).is_err());
+    /// assert!(Deck::without([Kind::Teen; 3]).is_err());
     /// ```
-    pub fn without(seen: &[Kind]) -> Result<Deck, TooMany> {
+    pub fn without(seen: impl IntoIterator<Item = Kind>) -> Result<Deck, TooMany> {
         let mut deck = Deck::FULL;
-        for &kind in seen {
+        for kind in seen {
             let left = &mut deck.0[kind as usize];
             *left = left.checked_sub(1).ok_or(TooMany(kind))?;
         }
@@ -30,9 +30,8 @@ impl Deck {
     }
 
     /// How many tiles of a kind.
-    #[must_use]
     #[inline]
-    pub const fn left(&self, kind: Kind) -> u8 {
+    pub(crate) const fn left(&self, kind: Kind) -> u8 {
         self.0[kind as usize]
     }
 
@@ -75,13 +74,6 @@ impl Deck {
 }
 
 /// In how many ways four tiles can be taken out of so many.
-#[must_use]
-pub const fn four_of(tiles: u64) -> u64 {
+pub(crate) const fn four_of(tiles: u64) -> u64 {
     if tiles < 4 { 0 } else { tiles * (tiles - 1) * (tiles - 2) * (tiles - 3) / 24 }
-}
-
-/// The kinds of some tiles.
-#[must_use]
-pub fn kinds(tiles: &[Tile]) -> Vec<Kind> {
-    tiles.iter().map(|tile| tile.kind()).collect()
 }

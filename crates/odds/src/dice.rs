@@ -64,7 +64,7 @@ fn shakes(dice: DiceSet) -> Vec<Shake> {
     }
 }
 
-/// The odds of a wager on Big, which are those of Small too: 1 to 1 on the total of three dice, lost on every triple (crown 11.5).
+/// The odds of a wager on Big, which are those of Small too: 1 to 1 on the total of three dice, lost on every triple (crown 1.1, 11.5).
 #[must_use]
 pub fn big_small(on: BigSmall) -> PayTable {
     let mut table = PayTable::at_odds([("wins", 1)]);

@@ -10,13 +10,10 @@
 )]
 
 use chung_game::paigow::matching::Side;
-use chung_game::paigow::settle::Fault;
-use chung_game::rulebook::RuleBook;
 
 use crate::Fraction;
 use crate::dealt;
 use crate::game::Game;
-use crate::payoff::{BankBy, Stake};
 use crate::response::Response;
 use crate::strategy::Strategy;
 
@@ -37,34 +34,32 @@ pub struct Equilibrium {
 }
 
 impl Equilibrium {
-    /// The gap that is asked for, unless another is: a hundred-thousandth of a wager.
-    pub const GAP: Fraction = Fraction::new_raw(1, 100_000);
+    /// The gap that is asked for, unless another is: with it, a value in percent is right to its fourth decimal.
+    pub const GAP: Fraction = Fraction::new_raw(1, 10_000_000);
 
-    /// Solves a book's game against the House until what both sides could still gain, in all, is below the gap. It is zero-sum: what
-    /// the player loses the House wins. After so many rounds the best found is returned all the same; its gap tells how good it is.
+    /// Solves a game until what both sides could still gain, in all, is below the gap. What the player loses the bank wins, whoever
+    /// else takes a commission of it. After so many rounds the best found is returned all the same; its gap tells how good it is.
     ///
     /// ```
     /// use chung_game::rulebook::BookId;
     /// use chung_odds::equilibrium::Equilibrium;
-    /// use chung_odds::payoff::Stake;
+    /// use chung_odds::game::Game;
+    /// use chung_odds::payoff::{BankBy, Stake};
     /// let book = BookId::Crown.book();
-    /// let found = Equilibrium::solve(book, Stake::even(book), Equilibrium::GAP, 200).unwrap();
+    /// let game = Game::new(book, BankBy::House, Stake::even(book)).unwrap();
+    /// let found = Equilibrium::solve(&game, Equilibrium::GAP, 200);
     /// assert!(found.gap() < Equilibrium::GAP);
     /// ```
-    pub fn solve(
-        book: &RuleBook,
-        stake: Stake,
-        gap: Fraction,
-        most_rounds: u32,
-    ) -> Result<Equilibrium, Vec<Fault>> {
-        let game = Game::new(book, BankBy::House, stake)?;
+    #[must_use]
+    pub fn solve(game: &Game, gap: Fraction, most_rounds: u32) -> Equilibrium {
+        let game = &game.zero_sum();
         let (mut player, mut bank) = (Learner::new(), Learner::new());
-        let mut best = certify(&game, player.proposal(), bank.proposal(), 0);
+        let mut best = certify(game, player.proposal(), bank.proposal(), 0);
         for round in 1..=most_rounds {
             player.learn(&game.best_response(Side::Player, &bank.proposal()), round);
             bank.learn(&game.best_response(Side::Bank, &player.proposal()), round);
             if round % CHECK_EVERY == 0 || round == most_rounds {
-                let found = certify(&game, player.average(), bank.average(), round);
+                let found = certify(game, player.average(), bank.average(), round);
                 if found.gap() < best.gap() {
                     best = found;
                 }
@@ -73,7 +68,7 @@ impl Equilibrium {
                 }
             }
         }
-        Ok(best)
+        best
     }
 
     /// The certificate: both sides together cannot gain more than this.

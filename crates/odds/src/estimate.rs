@@ -10,18 +10,14 @@ use crate::Fraction;
 /// Samples added up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many.
-    pub count: u64,
-    /// Their sum.
-    pub sum: i128,
-    /// The sum of their squares.
-    pub squares: i128,
+    pub(crate) count: u64,
+    pub(crate) sum: i128,
+    squares: i128,
 }
 
 impl Tally {
     /// One sample.
-    #[must_use]
-    pub fn of(sample: i64) -> Tally {
+    pub(crate) fn of(sample: i64) -> Tally {
         let mut tally = Tally::default();
         tally.add(sample);
         tally
@@ -49,13 +45,15 @@ impl Tally {
     /// The mean of the samples, each divided by `unit`, and how sure it is.
     #[must_use]
     pub fn estimate(&self, unit: Fraction) -> Estimate {
-        let (count, unit) = (self.count.max(1) as f64, decimal(unit));
-        let mean = self.sum as f64 / count;
-        // Whole numbers keep what the difference of two large floats would lose.
-        let spread = self.squares * i128::from(self.count) - self.sum * self.sum;
-        let variance = spread as f64 / (count * (count - 1.0).max(1.0));
-        let deviation = variance.max(0.0).sqrt();
-        Estimate { mean: mean / unit, deviation: deviation / unit, error: deviation / count.sqrt() / unit }
+        let (count, unit) = (self.count.max(1) as f64, as_f64(unit));
+        // Squares of distances from a whole number near the mean: in whole numbers, which lose nothing, and none larger than the
+        // squares themselves.
+        let whole = i128::from(self.count.max(1));
+        let (near, rest) = (self.sum.div_euclid(whole), self.sum.rem_euclid(whole));
+        let about_near = self.squares - near * (self.sum + rest);
+        let variance = (about_near as f64 - (rest as f64).powi(2) / count) / (count - 1.0).max(1.0);
+        let error = (variance.max(0.0) / count).sqrt();
+        Estimate { mean: self.sum as f64 / count / unit, error: error / unit }
     }
 }
 
@@ -64,24 +62,18 @@ impl Tally {
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// The standard deviation of one sample.
-    pub deviation: f64,
     /// The standard error of the mean.
     pub error: f64,
 }
 
 impl Estimate {
-    /// Nothing, for certain.
-    pub const NOTHING: Estimate = Estimate { mean: 0.0, deviation: 0.0, error: 0.0 };
-
-    /// So much more than an exact value.
-    #[must_use]
-    pub fn beyond(self, exact: Fraction) -> Estimate {
-        Estimate { mean: self.mean + decimal(exact), ..self }
-    }
-
     /// How many standard errors the 95 % interval reaches to each side.
     const REACH: f64 = 1.959_964;
+
+    /// So much more than an exact value.
+    pub(crate) fn beyond(self, exact: Fraction) -> Estimate {
+        Estimate { mean: self.mean + as_f64(exact), ..self }
+    }
 
     /// The 95 % interval.
     #[must_use]
@@ -92,14 +84,14 @@ impl Estimate {
     /// Does an exact value lie in the interval?
     #[must_use]
     pub fn agrees_with(&self, exact: Fraction) -> bool {
-        self.errors_off(exact).abs() <= Estimate::REACH
+        let (from, to) = self.interval();
+        (from..=to).contains(&as_f64(exact))
     }
 
-    /// By how many standard errors the mean is off an exact value.
+    /// By how many standard errors the mean is off an exact value; `None` where there is no error to measure by.
     #[must_use]
-    pub fn errors_off(&self, exact: Fraction) -> f64 {
-        let off = self.mean - decimal(exact);
-        if self.error > 0.0 { off / self.error } else { off }
+    pub fn errors_off(&self, exact: Fraction) -> Option<f64> {
+        (self.error > 0.0).then(|| (self.mean - as_f64(exact)) / self.error)
     }
 }
 
@@ -112,6 +104,47 @@ pub fn billionths(value: f64) -> Fraction {
 
 /// A fraction as a floating-point number.
 #[must_use]
-pub fn decimal(fraction: Fraction) -> f64 {
+pub fn as_f64(fraction: Fraction) -> f64 {
     *fraction.numer() as f64 / *fraction.denom() as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(samples: impl IntoIterator<Item = i64>) -> Tally {
+        samples.into_iter().map(Tally::of).fold(Tally::default(), Tally::and)
+    }
+
+    const ONE: Fraction = Fraction::new_raw(1, 1);
+
+    #[test]
+    fn the_error_is_that_of_the_mean() {
+        // The variance of 2, 4, 4, 4, 5, 5, 7, 9 is 32 / 7.
+        let estimate = tally([2, 4, 4, 4, 5, 5, 7, 9]).estimate(ONE);
+        assert!((estimate.mean - 5.0).abs() < 1e-12);
+        assert!((estimate.error - (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
+        assert!(estimate.agrees_with(ONE * 6) && !estimate.agrees_with(ONE * 7));
+        let halves = tally([2, 4, 4, 4, 5, 5, 7, 9]).estimate(Fraction::new(1, 2));
+        assert!((halves.mean - 10.0).abs() < 1e-12 && (halves.error / estimate.error - 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn without_a_spread_only_the_mean_agrees() {
+        let estimate = tally([4]).estimate(ONE);
+        assert!(estimate.agrees_with(ONE * 4) && !estimate.agrees_with(ONE * 5));
+        assert_eq!(estimate.errors_off(ONE * 5), None);
+    }
+
+    #[test]
+    fn huge_samples_keep_their_spread() {
+        let large = 50_000_000_000_000;
+        let mut sum = Tally::default();
+        for _ in 0..30 {
+            // Twice as many each time: a tally of a thousand million samples.
+            sum = if sum.count == 0 { tally([large - 1, large + 1]) } else { sum.and(sum) };
+        }
+        let estimate = sum.estimate(ONE);
+        assert!((estimate.error * (sum.count as f64).sqrt() - 1.0).abs() < 1e-6, "{estimate:?}");
+    }
 }

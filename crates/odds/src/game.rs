@@ -67,6 +67,20 @@ impl Game {
         })
     }
 
+    /// The same game if the bank won all that the player loses, and nobody else took part.
+    pub(crate) fn zero_sum(&self) -> Game {
+        let payoffs = Payoffs { house: self.payoffs.player.to_the_other_side(), ..self.payoffs };
+        Game { bank: BankBy::House, payoffs, ..*self }
+    }
+
+    /// Is it the same game to those who need not set the House Way?
+    #[must_use]
+    pub fn is_alike(&self, other: &Game) -> bool {
+        let rules =
+            |game: &Game| (game.deck, game.matching.nought_hands, game.matching.nought_match, game.payoffs);
+        rules(self) == rules(other) && self.wager == other.wager
+    }
+
     /// A side's strategy; the best one is a best response to the other side's House Way.
     #[must_use]
     pub fn strategy(&self, side: Side, setter: Setter) -> Strategy {

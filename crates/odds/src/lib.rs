@@ -1,7 +1,8 @@
 //! What every rule is worth, exactly.
 //!
 //! Numbers here are counts of deals and reduced fractions of them, over all 736,281,000 ways to deal a player and the bank four
-//! tiles each. No deal is sampled, and none is visited: `opposing` says how. The rules themselves are the game core's.
+//! tiles each; none is visited: `opposing` says how. Only `simulate` and `collusion` draw, where counting cannot reach. The rules
+//! themselves are the game core's.
 
 pub mod bonus;
 pub mod chance;
@@ -19,11 +20,10 @@ mod holding;
 mod opposing;
 pub mod pay_table;
 pub mod payoff;
-pub mod place;
+mod place;
 pub mod report;
 pub mod response;
 pub mod roulette;
-pub mod setting_table;
 pub mod simulate;
 pub mod strategy;
 pub mod tie;

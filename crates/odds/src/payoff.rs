@@ -67,6 +67,12 @@ impl Payoff {
         }
     }
 
+    /// What it takes from whoever pays it.
+    pub(crate) const fn to_the_other_side(self) -> Payoff {
+        let Payoff { win, stand_off, lose } = self;
+        Payoff { win: Cents(-win.0), stand_off: Cents(-stand_off.0), lose: Cents(-lose.0) }
+    }
+
     /// What counted deals (as the player sees them) come to, in cents.
     #[must_use]
     pub fn sum(&self, counts: Counts) -> i128 {

@@ -4,31 +4,14 @@ use chung_game::paigow::hand::{Hand, Rank};
 use chung_game::paigow::tile::Kind;
 
 /// How many different hands there are by rank.
-pub const PLACES: usize = {
-    let mut places = 0;
-    let mut strength = 0;
-    while strength < STRENGTHS {
-        places += EXISTS[strength] as usize;
-        strength += 1;
-    }
-    places
-};
+pub(crate) const PLACES: usize = below(STRENGTHS);
 
 /// How many of them are noughts, the lowest of all.
-pub const NOUGHTS: u8 = {
-    let mut noughts = 0;
-    let mut strength = 0;
-    while strength < FIRST_POINT {
-        noughts += EXISTS[strength] as u8;
-        strength += 1;
-    }
-    noughts
-};
+pub(crate) const NOUGHTS: u8 = below(FIRST_POINT) as u8;
 
 /// The place of a rank in the order of all ranks.
-#[must_use]
 #[inline]
-pub const fn place(rank: Rank) -> u8 {
+pub(crate) const fn place(rank: Rank) -> u8 {
     PLACE[rank.strength() as usize]
 }
 
@@ -47,13 +30,21 @@ const EXISTS: [bool; STRENGTHS] = {
     exists
 };
 
+/// How many ranks lie below a strength.
+const fn below(strength: usize) -> usize {
+    let (mut ranks, mut lower) = (0, 0);
+    while lower < strength {
+        ranks += EXISTS[lower] as usize;
+        lower += 1;
+    }
+    ranks
+}
+
 const PLACE: [u8; STRENGTHS] = {
     let mut place = [0; STRENGTHS];
-    let mut next = 0;
     let mut strength = 0;
     while strength < STRENGTHS {
-        place[strength] = next;
-        next += EXISTS[strength] as u8;
+        place[strength] = below(strength) as u8;
         strength += 1;
     }
     place

@@ -5,7 +5,7 @@ use chung_game::paigow::matching::Side;
 
 use crate::Fraction;
 use crate::counts::Counts;
-use crate::dealt::{self, Dealt};
+use crate::dealt::{self, Dealt, first_best};
 use crate::game::Game;
 use crate::opposing::Opposing;
 use crate::strategy::Strategy;
@@ -46,7 +46,7 @@ impl Valued {
             }
         });
         let sums = counts.map(|counts| payoff.sum(counts));
-        let best = (0..3).rev().max_by_key(|&n| sums[n]).unwrap_or(0);
+        let best = first_best(|n| sums[n]);
         let ways = opposing.ways()[number].into();
         let all = i128::from(opposing.all()) * i128::from(game.wager.0.max(1));
         Valued { dealt, ways, counts, sums, best, all }

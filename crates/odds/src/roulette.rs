@@ -1,6 +1,5 @@
 //! The odds of Rapid Roulette: every bet on one spin, and Double, Treble and Quad in both readings (R14).
 
-use chung_game::money::{Cents, HalfOdds};
 use chung_game::roulette::bet::Bet;
 use chung_game::roulette::number::Number;
 use chung_game::roulette::sequence::{Progress, Sequence, SequenceGap, SequenceKind};
@@ -29,11 +28,12 @@ pub fn bet(bet: Bet) -> PayTable {
 pub fn sequence(kind: SequenceKind, gap: SequenceGap) -> PayTable {
     let lines = kind.lines();
     let words = |hits: u8| if hits == 1 { "1 hit".to_owned() } else { format!("{hits} hits") };
-    let best_first = lines.iter().rev().map(|line| (words(line.hits), worth(line.odds)));
+    let best_first =
+        lines.iter().rev().map(|line| (words(line.hits), Fraction::new(line.odds.in_halves().into(), 2)));
     let mut table = PayTable::losing_the_rest(best_first);
     let spins = lines.len();
     let (named, other) = (Number::ALL[1], Number::ALL[2]);
-    let Some(sequence) = Sequence::new(&vec![named; spins]) else { return table };
+    let Some(sequence) = Sequence::new(&[named; 4][..spins]) else { return table };
     for pattern in 0..1u32 << spins {
         let outcomes: Vec<Number> =
             (0..spins).map(|spin| if pattern & (1 << spin) == 0 { other } else { named }).collect();
@@ -45,11 +45,4 @@ pub fn sequence(kind: SequenceKind, gap: SequenceGap) -> PayTable {
         table.count(line, (Number::COUNT as i128 - 1).pow(misses));
     }
     table
-}
-
-/// What one unit wins.
-fn worth(odds: HalfOdds) -> Fraction {
-    const TWO_UNITS: i64 = 2;
-    let won = odds.on(Cents(TWO_UNITS)).unwrap_or_default();
-    Fraction::new(won.0.into(), TWO_UNITS.into())
 }

@@ -4,10 +4,9 @@ use chung_game::paigow::four::Four;
 use chung_game::paigow::house_way::Method;
 use chung_game::paigow::setting::Setting;
 
-use crate::dealt::{self, Dealt};
+use crate::dealt::{self, Dealt, first_best};
 
-/// How often each hand is set in each of its ways, in parts of a whole. Counts of hands in parts stay within 32 bits
-/// as long as the whole is no more than [`Strategy::FINEST`].
+/// How often each hand is set in each of its ways, in parts of a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
     whole: i32,
@@ -17,14 +16,14 @@ pub struct Strategy {
 
 impl Strategy {
     /// The finest whole.
-    pub const FINEST: i32 = 1 << 15;
+    pub(crate) const FINEST: i32 = 1 << 15;
 
     /// Always the setting that is chosen for a hand: the number of one of its three.
     #[must_use]
     pub fn pure(choose: impl Fn(&Dealt) -> usize) -> Strategy {
         let parts = dealt::all().iter().map(|dealt| {
             let mut parts = [0; 3];
-            parts[choose(dealt) % 3] = 1;
+            parts[choose(dealt)] = 1;
             parts
         });
         Strategy { whole: 1, parts: parts.collect() }
@@ -39,20 +38,13 @@ impl Strategy {
     /// By a House Way.
     #[must_use]
     pub fn house_way(method: Method) -> Strategy {
-        Strategy::pure(|dealt| {
-            let setting = method.set(dealt.four).setting;
-            dealt.settings.iter().position(|other| other.ranks_as(setting)).unwrap_or(0)
-        })
+        Strategy::pure(|dealt| dealt.number_of(method.set(dealt.four).setting))
     }
 
     /// The best low hand, then the best high one; all noughts are equal.
     #[must_use]
     pub fn max_low() -> Strategy {
-        Strategy::pure(|dealt| {
-            let value = |n: usize| low_then_high(dealt.settings[n]);
-            // Of equal ones the first.
-            (0..3).rev().max_by_key(|&n| value(n)).unwrap_or(0)
-        })
+        Strategy::pure(|dealt| first_best(|n| low_then_high(dealt.settings[n])))
     }
 
     /// The whole of which the parts are parts: 1 if no hand is ever set in two ways.
@@ -87,9 +79,18 @@ impl Strategy {
 
     /// The number of the setting most often chosen for a hand; of equals the first.
     pub(crate) fn most(&self, number: usize) -> usize {
-        (0..3).rev().max_by_key(|&n| self.parts[number][n]).unwrap_or(0)
+        first_best(|n| self.parts[number][n])
+    }
+
+    /// The hands that are set now in one way, now in another.
+    pub fn mixed_hands(&self) -> impl Iterator<Item = (&'static Dealt, [i32; 3])> {
+        self.iter().filter(|(_, parts)| parts.iter().filter(|&&part| part > 0).count() > 1)
     }
 }
+
+/// Every hand in parts, and three settings' counts together, fit 32 bits.
+const _: () = assert!(3 * 20_475 * Strategy::FINEST as i64 <= i32::MAX as i64);
+const _: () = assert!(35_960 * Strategy::FINEST as i64 <= i32::MAX as i64);
 
 /// What `max-low` goes by.
 fn low_then_high(setting: Setting) -> [u8; 2] {

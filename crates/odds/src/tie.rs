@@ -4,6 +4,7 @@ use chung_game::paigow::matching::Outcome;
 use chung_game::paigow::tie::TieSchedule;
 
 use crate::Fraction;
+use crate::dealt::first_best;
 use crate::pay_table::PayTable;
 use crate::response::{Response, Valued};
 use crate::strategy::Strategy;
@@ -36,7 +37,7 @@ impl Tie {
     #[must_use]
     pub fn new(schedule: &TieSchedule, response: &Response, setter: TieSetter<'_>) -> Tie {
         let value = |hand: &Valued, setting: usize| value(schedule, hand, setting);
-        let best = |hand: &Valued| (0..3).rev().max_by_key(|&n| value(hand, n)).unwrap_or(0);
+        let best = |hand: &Valued| first_best(|n| value(hand, n));
         let strategy = match setter {
             TieSetter::By(strategy) => strategy.clone(),
             TieSetter::ToTie => Strategy::pure(|dealt| best(response.hand(dealt.four))),
@@ -54,7 +55,7 @@ impl Tie {
                 table.count(surrender, hand.ways * hand.counts[setting].total());
                 continue;
             }
-            for outcome in OUTCOMES {
+            for outcome in Outcome::ALL {
                 let paid = schedule.pays(hand.dealt.settings[setting], outcome);
                 let line = paid.and_then(|paid| schedule.lines.iter().position(|line| *line == paid));
                 table.count(line, hand.ways * hand.counts[setting].of(outcome));
@@ -65,8 +66,6 @@ impl Tie {
     }
 }
 
-const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::StandOff, Outcome::Lose];
-
 /// What a Tie is worth on a hand set in one of its ways.
 fn value(schedule: &TieSchedule, hand: &Valued, setting: usize) -> Fraction {
     let pays = |outcome| {
@@ -74,6 +73,6 @@ fn value(schedule: &TieSchedule, hand: &Valued, setting: usize) -> Fraction {
         odds.map_or(-1, |(_, odds)| i128::from(odds.0))
     };
     let counts = hand.counts[setting];
-    let sum: i128 = OUTCOMES.into_iter().map(|outcome| counts.of(outcome) * pays(outcome)).sum();
+    let sum: i128 = Outcome::ALL.into_iter().map(|outcome| counts.of(outcome) * pays(outcome)).sum();
     Fraction::new(sum, counts.total().max(1))
 }

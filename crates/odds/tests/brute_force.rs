@@ -19,7 +19,7 @@ use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::rulebook::BookId;
 use chung_odds::counts::Counts;
-use chung_odds::deck::{Deck, kinds};
+use chung_odds::deck::Deck;
 use chung_odds::game::Game;
 use chung_odds::response::Response;
 use chung_odds::strategy::Strategy;
@@ -226,7 +226,7 @@ struct Totals {
 /// Visits every deal of the tiles not seen.
 fn check(seen: &[Tile], deals: i128) {
     let (hands, sets) = hands_without(seen);
-    let cases = cases(Deck::without(&kinds(seen)).unwrap());
+    let cases = cases(Deck::without(seen.iter().map(|tile| tile.kind())).unwrap());
     let mut ways: HashMap<Four, i128> = HashMap::new();
     for hand in &hands {
         *ways.entry(hand.held.four).or_default() += 1;

@@ -12,12 +12,11 @@ use chung_odds::Fraction;
 use chung_odds::counts::Counts;
 use chung_odds::equilibrium::Equilibrium;
 use chung_odds::game::Game;
-use chung_odds::payoff::Stake;
 use chung_odds::strategy::Strategy;
 use common::{few_tiles, game, hands_of};
 
 fn solve(book: BookId, most_rounds: u32) -> Equilibrium {
-    Equilibrium::solve(book.book(), Stake::even(book.book()), Equilibrium::GAP, most_rounds).unwrap()
+    Equilibrium::solve(&game(book), Equilibrium::GAP, most_rounds)
 }
 
 /// What is claimed of an equilibrium, from counts of deals.

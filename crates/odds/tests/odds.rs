@@ -25,7 +25,7 @@ fn there_are_as_many_hands_as_published() {
     assert_eq!(ways.sum::<i32>(), 35_960);
     assert!(dealt::all().iter().all(|dealt| Deck::FULL.ways(dealt.four) == dealt.four.ways() as i32));
     assert_eq!(Deck::FULL.deals(), 736_281_000);
-    assert_eq!(Deck::without(&[]), Ok(Deck::FULL));
+    assert_eq!(Deck::without([]), Ok(Deck::FULL));
 }
 
 use Setter::{Best, HouseWay, MaxLow};

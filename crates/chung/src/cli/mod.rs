@@ -226,7 +226,7 @@ pub(crate) struct Report {
     #[arg(long, value_name = "N", default_value = "300", value_parser = value_parser!(u32).range(1..))]
     pub(crate) rounds: u32,
     /// How often tiles are drawn for boxes that share what they see
-    #[arg(long, value_name = "N", default_value = "2000", value_parser = value_parser!(u32).range(2..))]
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = value_parser!(u32).range(2..))]
     pub(crate) draws: u32,
     /// The seed, a whole number
     #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]

@@ -22,8 +22,8 @@ pub(crate) const HELP: &str = "\
 Without a command: every wager of every book, and what it is worth to the player.
 
 Values are parts of the wager: at -2.5 % a player loses $2.50 of every $100 on average.
-Numbers are exact: every deal is counted, none is drawn. Percentages are rounded to four
-decimals; the fractions beside them are not. A side sets by the book's House Way (house-way),
+Numbers are exact: every deal is counted, none is drawn (but by `collusion`, which says so).
+Percentages are rounded to four decimals; the fractions beside them are not. A side sets by the book's House Way (house-way),
 as well as can be against the other side's House Way (best), or the best low hand (max-low).
 
 Examples:
@@ -166,7 +166,7 @@ pub(crate) struct Equilibrium {
     /// The rule book
     pub(crate) book: String,
     /// How much both sides together may still gain, as a part of the wager
-    #[arg(long, default_value = "0.00001", value_parser = part)]
+    #[arg(long, default_value = "0.0000001", value_parser = part)]
     pub(crate) gap: Fraction,
     #[command(flatten)]
     pub(crate) stake: Stake,

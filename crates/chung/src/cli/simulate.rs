@@ -25,7 +25,7 @@ pub(crate) struct Simulate {
     /// How the bank sets: house-way, best or max-low
     #[arg(long, value_name = "SETTER", default_value = "house-way", hide_possible_values = true)]
     pub(crate) bank: Setter,
-    /// Who banks: house, player or co-bank; players bank in turn, and the House after the last
+    /// Who banks: house, player or co-bank; the House for a round, then players in turn
     #[arg(long, value_name = "WHO", default_value = "house", hide_possible_values = true)]
     pub(crate) banker: Banker,
     #[command(flatten)]
@@ -42,11 +42,11 @@ pub(crate) struct Simulate {
     /// The side wagers in dollars
     #[arg(long, value_name = "DOLLARS", default_value = "10", value_parser = dollars)]
     pub(crate) side: Cents,
-    /// What a player brings to a session: who is down by as much is ruined
+    /// What a player brings to a session: how many are ever down by as much
     #[arg(long, value_name = "DOLLARS", value_parser = dollars)]
     pub(crate) bankroll: Option<Cents>,
     /// How many threads; as many as the machine has if left out
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     /// Print the main table as CSV, for spreadsheets
     #[arg(long, conflicts_with = "json")]

@@ -17,7 +17,7 @@ use chung_odds::estimate::{Estimate, Tally, billionths};
 use chung_odds::exact;
 use chung_odds::game::Game;
 use chung_odds::payoff::BankBy;
-use chung_odds::simulate::{Plan, Simulated, simulate};
+use chung_odds::simulate::{Moment, Plan, Simulated, simulate};
 use chung_odds::tie::{Tie, TieSetter};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -63,8 +63,8 @@ pub(super) fn run(asked: &Simulate) -> Result {
     let simulated = with_progress(edition, &plan, asked.threads)?;
     let bank_words = match bank {
         BankBy::House => "the House banks",
-        BankBy::Player => "players bank in turn, after the last the House",
-        BankBy::CoBank => "players co-bank in turn, after the last the House banks",
+        BankBy::Player => "the House banks, then players in turn",
+        BankBy::CoBank => "the House banks, then players co-bank in turn",
     };
     let terms = format!("{bank_words}, {}", stake_words(stake));
     let mut sheet = Sheet::of(&edition, &format!("{terms}; simulated from seed {}", asked.seed));
@@ -72,10 +72,10 @@ pub(super) fn run(asked: &Simulate) -> Result {
     sheet.fact("seed", asked.seed);
     sheet.fact("rounds", simulated.rounds);
     sheet.say(&format!(
-        "{} sessions of {} rounds, {} players.",
-        exact::count(asked.sessions.into()),
-        exact::count(asked.rounds.into()),
-        book.playing_areas.value.saturating_sub(1)
+        "{} of {}, {} players.",
+        counted(asked.sessions, "session"),
+        counted(asked.rounds, "round"),
+        book.boxes() - 1
     ));
     let checks = Checks::new(&game, &plan, &simulated);
     sheet.main_table("checks", "", checks.table);
@@ -84,8 +84,11 @@ pub(super) fn run(asked: &Simulate) -> Result {
     if let Some(bankroll) = asked.bankroll {
         let swings = &simulated.swings;
         let ruined = Fraction::new(swings.ruined.into(), i128::from(swings.seats).max(1));
-        sheet.fact("ruined_percent", exact::percent(ruined));
-        sheet.say(&format!("{} % ran out of {bankroll} on the way.", exact::percent(ruined)));
+        sheet.fact("ever_down_by_bankroll_percent", exact::percent(ruined));
+        sheet.say(&format!(
+            "{} % had been down by {bankroll} at some time; they are followed on all the same.",
+            exact::percent(ruined)
+        ));
     }
     sheet.answer(asked.csv)
 }
@@ -109,6 +112,11 @@ fn no_option(wager: &str, asked: &str, offered: &[&str]) -> Failure {
         letters => format!("expected {}", letters.join(", ")),
     };
     Failure(format!("no option `{asked}` of the {wager}: {expected}"))
+}
+
+/// `1 round`, `1,000 rounds`
+fn counted(number: u32, what: &str) -> String {
+    format!("{} {what}{}", exact::count(number.into()), if number == 1 { "" } else { "s" })
 }
 
 /// Simulates, and tells on the error stream how far it is and how fast it was.
@@ -147,7 +155,7 @@ impl Checks {
         let columns = ["what", "simulated", "from", "to", "exact", "inside", "errors_off"];
         let mut checks = Checks { table: Table::new(columns), verdict: String::new() };
         let counts = game.counts(&plan.player, &plan.bank_strategy);
-        for outcome in [Outcome::Win, Outcome::StandOff, Outcome::Lose] {
+        for outcome in Outcome::ALL {
             checks.row(
                 &format!("a box: {outcome}"),
                 simulated.outcome(outcome),
@@ -173,8 +181,7 @@ impl Checks {
         let per_round = |tally: Tally| tally.estimate(Fraction::from(i128::from(plan.stake.amount.0)));
         if plan.bank == BankBy::House {
             let only_regular = plan.bonus.is_none() && plan.tie.is_none() && plan.big.is_none();
-            let exact =
-                game.house_value(counts) * Fraction::from(i128::from(plan.book.playing_areas.value) - 1);
+            let exact = game.house_value(counts) * Fraction::from(i128::from(plan.book.boxes()) - 1);
             checks.row("a round, to the House", per_round(simulated.house), only_regular.then_some(exact));
         } else {
             checks.row("a round, to the banker", per_round(simulated.banker), None);
@@ -187,7 +194,8 @@ impl Checks {
         let (from, to) = estimate.interval();
         let simulated = [estimate.mean, from, to].map(|value| Cell::Percent(billionths(value)));
         let inside = exact.map(|exact| if estimate.agrees_with(exact) { "yes" } else { "no" });
-        let off = exact.map(|exact| exact::decimal(billionths(estimate.errors_off(exact)), 2));
+        let off = exact.and_then(|exact| estimate.errors_off(exact));
+        let off = off.map(|off| exact::decimal(billionths(off), 2));
         let exact = exact.map_or(Cell::Empty, Cell::Percent);
         let cells = [Cell::words(what)].into_iter().chain(simulated).chain([exact]);
         let last = [inside.map_or(Cell::Empty, Cell::words), off.map_or(Cell::Empty, Cell::Words)];
@@ -219,18 +227,13 @@ fn side_wagers(game: &Game, plan: &Plan<'_>) -> Vec<(&'static str, Bet, Cents, F
 fn swings(simulated: &Simulated) -> Table {
     /// So many moments are enough for people.
     const SHOWN: usize = 5;
-    const PERCENTILES: [u8; 5] = [5, 25, 50, 75, 95];
-    let percentiles = PERCENTILES.map(|hundredths| format!("{hundredths}_%_have_at_most"));
+    let percentiles = Moment::PERCENTILES.map(|hundredths| format!("{hundredths}_%_have_at_most"));
     let columns = ["after_rounds".to_owned()].into_iter().chain(percentiles).chain(["ahead".to_owned()]);
     let mut table = Table::new(columns);
-    let swings = &simulated.swings;
-    let moments: Vec<u32> = swings.moments().collect();
-    let every = moments.len().div_ceil(SHOWN).max(1);
-    for &moment in moments.iter().rev().step_by(every).collect::<Vec<_>>().into_iter().rev() {
-        let at = PERCENTILES.map(|hundredths| swings.percentile(moment, hundredths).unwrap_or_default());
-        let money = at.map(|cents| Cell::Money(Cents(cents)));
-        let ahead = Fraction::new(swings.ahead(moment).into(), i128::from(swings.seats).max(1));
-        table.row([Cell::Count(moment.into())].into_iter().chain(money).chain([Cell::Percent(ahead)]));
+    for moment in simulated.swings.some_moments(SHOWN) {
+        let money = Moment::PERCENTILES.map(|hundredths| Cell::Money(Cents(moment.percentile(hundredths))));
+        let ahead = Fraction::new(moment.ahead().into(), i128::from(simulated.swings.seats).max(1));
+        table.row([Cell::Count(moment.round.into())].into_iter().chain(money).chain([Cell::Percent(ahead)]));
     }
     table
 }

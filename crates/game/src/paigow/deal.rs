@@ -88,10 +88,13 @@ pub struct Deal {
 /// A set has tiles for eight boxes: eight groups of four.
 pub(super) const MOST_BOXES: usize = Tile::COUNT / 4;
 
-/// How many boxes a table has: as many as its book says, as far as the tiles reach.
-#[inline]
-pub(super) fn table_boxes(book: &RuleBook) -> u8 {
-    book.playing_areas.value.min(MOST_BOXES as u8)
+impl RuleBook {
+    /// How many boxes a table has: as many as the book says, as far as the tiles reach.
+    #[must_use]
+    #[inline]
+    pub fn boxes(&self) -> u8 {
+        self.playing_areas.value.min(MOST_BOXES as u8)
+    }
 }
 
 impl Deal {
@@ -118,7 +121,7 @@ impl Deal {
 
 /// The box that receives each delivery group, first group first: one box after another in the book's direction.
 pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = BoxNo> + use<> {
-    let boxes = table_boxes(book);
+    let boxes = book.boxes();
     let direction = book.delivery.value;
     let next = move |number: &BoxNo| match direction {
         Direction::CounterClockwise if number.0 == boxes => BoxNo(1),
@@ -133,7 +136,7 @@ pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = Box
 /// Delivers stacked tiles by a cut, from the first box on. Empty and OFF boxes receive tiles like the others.
 #[must_use]
 pub fn deliver(book: &RuleBook, stacks: &Stacks, cut: &Matrix, first: BoxNo) -> Deal {
-    let boxes = usize::from(table_boxes(book));
+    let boxes = usize::from(book.boxes());
     let mut groups = [[stacks.0[0]; 4]; MOST_BOXES];
     // Each delivery group goes to its box, or after all boxes.
     let order = delivery_order(book, first).map(|number| usize::from(number.0) - 1).chain(boxes..MOST_BOXES);

@@ -113,6 +113,9 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// All of them, as a player likes them.
+    pub const ALL: [Outcome; 3] = [Outcome::Win, Outcome::StandOff, Outcome::Lose];
+
     /// The dealer's call (vic-2000 12.1.15, star-2024 12.14).
     #[must_use]
     pub const fn call(self) -> &'static str {

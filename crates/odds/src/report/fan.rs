@@ -2,17 +2,16 @@
 
 use maud::{Markup, html};
 
-use super::chart::{Anchor, Plot, Scale, Size, Tick, legend, picture, text};
+use crate::simulate::Moment;
 
-/// Percentiles drawn, lowest first.
-pub(super) const HUNDREDTHS: [u8; 5] = [5, 25, 50, 75, 95];
+use super::chart::{Anchor, Plot, Scale, Size, Tick, legend, picture, text};
 
 /// A fan.
 pub(super) struct Fan<'f> {
     /// What the chart shows, for those who do not see it.
     pub(super) label: &'f str,
     /// After so many rounds: the percentiles.
-    pub(super) moments: &'f [(f64, [f64; HUNDREDTHS.len()])],
+    pub(super) moments: &'f [(f64, [f64; Moment::PERCENTILES.len()])],
     /// What is expected for each round played.
     pub(super) per_round: f64,
     /// Values marked on the upright axis; the first and last are its ends.
@@ -42,7 +41,7 @@ impl Fan<'_> {
             (plot.line("median", &self.percentile(2)))
             (plot.line("expected", &[(0.0, 0.0), (rounds, rounds * self.per_round)]))
             @if let Some((round, values)) = self.moments.last() {
-                @for (value, hundredths) in values.iter().zip(HUNDREDTHS) {
+                @for (value, hundredths) in values.iter().zip(Moment::PERCENTILES) {
                     (text(plot.x.at(*round) + 5.0, plot.y.at(*value) + 4.0, Anchor::Start, "tick",
                         &format!("{hundredths} %")))
                 }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::chart::{Anchor, Size, at_both_sizes, picture, text, units};
 use super::number;
 use crate::Fraction;
-use crate::estimate::decimal;
+use crate::estimate::as_f64;
 use crate::exceptions::Call;
 
 /// What a hand can be called, the lowest first.
@@ -54,7 +54,7 @@ fn at(size: Size, label: &str, cells: &[Cell]) -> Markup {
         }
         @for cell in cells {
             @let (x, y) = (left + place(cell.high) * wide, top + place(cell.low) * high);
-            @let value = decimal(cell.value);
+            @let value = as_f64(cell.value);
             g {
                 title {
                     (cell.low) " low, " (cell.high) " high: " (number::percent(cell.value)) " (" (cell.value) "), in "

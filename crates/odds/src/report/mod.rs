@@ -52,7 +52,7 @@ impl Default for Options {
             sessions: 2_000,
             rounds: 300,
             bankroll: 20,
-            draws: 2_000,
+            draws: 10_000,
             seed: 1,
         }
     }

@@ -8,7 +8,7 @@ use chung_game::rulebook::{BookId, Edition, RuleBook};
 
 use crate::Fraction;
 use crate::equilibrium::Equilibrium;
-use crate::game::{Game, Setter};
+use crate::game::Game;
 use crate::payoff::{BankBy, Stake};
 use crate::response::Response;
 use crate::strategy::Strategy;
@@ -40,13 +40,12 @@ impl Worked {
     /// One edition, given what is worked out already.
     pub(super) fn new(edition: Edition, books: &[Worked]) -> Result<Worked, Vec<Fault>> {
         let rules = edition.rules();
-        let stake = Stake::even(&rules);
-        let game = Game::new(&rules, BankBy::House, stake)?;
-        let house_way = game.strategy(Side::Bank, Setter::HouseWay);
+        let game = Game::new(&rules, BankBy::House, Stake::even(&rules))?;
+        let house_way = Strategy::house_way(game.house_way);
         let response = game.best_response(Side::Player, &house_way);
-        let equilibrium = match books.iter().find(|other| is_alike(&game, &other.game)) {
+        let equilibrium = match books.iter().find(|other| game.is_alike(&other.game)) {
             Some(other) => Rc::clone(&other.equilibrium),
-            None => Rc::new(Equilibrium::solve(&rules, stake, Equilibrium::GAP, Worked::ROUNDS)?),
+            None => Rc::new(Equilibrium::solve(&game, Equilibrium::GAP, Worked::ROUNDS)),
         };
         Ok(Worked { edition, rules, game, house_way, response, equilibrium })
     }
@@ -65,11 +64,4 @@ impl Worked {
     pub(super) fn by_max_low(&self) -> Fraction {
         self.response.value_with(&Strategy::max_low())
     }
-}
-
-/// Is it the same game to those who need not set the House Way?
-fn is_alike(game: &Game, other: &Game) -> bool {
-    let rules =
-        |game: &Game| (game.matching.nought_hands, game.matching.nought_match, game.wager, game.payoffs);
-    rules(game) == rules(other)
 }

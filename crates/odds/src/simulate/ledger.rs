@@ -4,7 +4,7 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::matching::Match;
 use chung_game::paigow::settle::{Bet, Holder, Ledger, Line};
 
-/// The most players a simulated table has.
+/// Room for the players of any table.
 pub(super) const SEATS: usize = 8;
 
 /// Changes in cents, stakes on the layout not yet taken off.

@@ -6,6 +6,7 @@
 
 mod dealer;
 mod ledger;
+mod setting_table;
 mod swings;
 mod table;
 
@@ -26,7 +27,7 @@ use crate::estimate::{Estimate, Tally};
 use crate::payoff::{BankBy, Stake};
 use crate::strategy::Strategy;
 use ledger::SEATS;
-pub use swings::Swings;
+pub use swings::{Moment, Swings};
 use table::{Session, Table};
 
 /// What is simulated.
@@ -36,11 +37,11 @@ pub struct Plan<'b> {
     pub book: &'b RuleBook,
     /// The regular wager of every player.
     pub stake: Stake,
-    /// Who banks; players take the bank in turn, each for as many rounds as the book gives it, and after the last the House for one.
+    /// Who banks: the House always; or first the House for one round, then each player in turn for as many as the book gives a bank.
     pub bank: BankBy,
     /// How players set.
     pub player: Strategy,
-    /// How the bank sets.
+    /// How whoever banks sets; the House's own turn among banking players is by its House Way.
     pub bank_strategy: Strategy,
     /// A Bonus wager beside it.
     pub bonus: Option<(BonusSchedule, Cents)>,
@@ -236,4 +237,92 @@ fn play_session(table: &Table<'_>, session: u32) -> Result<Simulated, Simulation
         done.swings.ruined = lowest[..seats].iter().filter(|&&lowest| lowest <= -bankroll.0).count() as u64;
     }
     Ok(done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bonus::{BonusSetter, bonus};
+    use crate::dice::big_small;
+    use crate::game::Game;
+    use crate::tie::{Tie, TieSetter};
+    use chung_game::paigow::big_small::BigSmall;
+    use chung_game::paigow::matching::Side;
+    use chung_game::rulebook::{BookId, Edition, Has, Variant};
+
+    fn plan(book: &RuleBook) -> Plan<'_> {
+        let house_way = Strategy::house_way(book.house_way.value.method);
+        Plan { sessions: 20, rounds: 500, ..Plan::new(book, Stake::even(book), house_way.clone(), house_way) }
+    }
+
+    /// What players, bankers and the House win adds up to nothing, whoever banks, whatever chips round.
+    #[test]
+    fn no_cent_is_made_or_lost() {
+        for edition in Edition::all() {
+            let book = edition.rules();
+            for bank in [BankBy::House, BankBy::Player, BankBy::CoBank] {
+                let odd = Stake { amount: Cents(1_250), chip: Cents(250), ..Stake::even(&book) };
+                let big = (book.big_small.value == Has::Yes).then_some(Cents(750));
+                let bonus = book.bonus.value.0.first().map(|schedule| (*schedule, Cents(500)));
+                let plan = Plan { bank, stake: odd, big, bonus, ..plan(&book) };
+                if bank == BankBy::CoBank && book.co_banking.value == Has::No {
+                    assert!(simulate(&plan, |_| {}).is_err(), "{edition}");
+                    continue;
+                }
+                let found = simulate(&plan, |_| {}).unwrap();
+                let players: i128 = found.bets.iter().map(|tally| tally.sum).sum();
+                assert_eq!(players + found.banker.sum + found.house.sum, 0, "{edition}, {bank:?}");
+                assert_eq!(found.banker.count == 0, bank == BankBy::House, "{edition}");
+                assert_eq!((found.rounds, found.swings.seats), (10_000, 20 * u64::from(book.boxes() - 1)));
+            }
+        }
+    }
+
+    /// What is counted and what is drawn agree to within four standard errors, for every wager at once.
+    #[test]
+    fn what_is_drawn_is_what_is_counted() {
+        for id in [BookId::Vic2000, BookId::Crown] {
+            let book = Edition::new(id, &[Variant::Bonanza]).unwrap().rules();
+            let (bonus_schedule, tie_schedule) = (book.bonus.value.0[0], book.tie.value.0[0]);
+            let big = (book.big_small.value == Has::Yes).then_some(Cents(1_000));
+            let plan = Plan {
+                bonus: Some((bonus_schedule, Cents(1_000))),
+                tie: Some((tie_schedule, Cents(1_000))),
+                big,
+                ..plan(&book)
+            };
+            let found = simulate(&plan, |_| {}).unwrap();
+            let game = Game::new(&book, BankBy::House, plan.stake).unwrap();
+            let counts = game.counts(&plan.player, &plan.bank_strategy);
+            let response = game.best_response(Side::Player, &plan.bank_strategy);
+            let tie = Tie::new(&tie_schedule, &response, TieSetter::By(&plan.player));
+            let values = [
+                (Bet::Regular, game.player_value(counts)),
+                (Bet::Bonus, bonus(&bonus_schedule, &BonusSetter::WithRegularWager).value()),
+                (Bet::Tie, tie.table.value()),
+            ];
+            let big = big.map(|_| (Bet::Big, big_small(BigSmall::Big).value()));
+            for (bet, value) in values.into_iter().chain(big) {
+                let off = found.bet(bet).unwrap().errors_off(value).unwrap();
+                assert!(off.abs() < 4.0, "{id} {}: {off} errors off", bet.words());
+            }
+            for outcome in Outcome::ALL {
+                let off = found.outcome(outcome).errors_off(counts.chance(outcome)).unwrap();
+                assert!(off.abs() < 4.0, "{id} {outcome}: {off} errors off");
+            }
+        }
+    }
+
+    /// The House for one round, then seven players for two rounds each.
+    #[test]
+    fn the_bank_goes_round() {
+        let book = BookId::Crown.book();
+        let plan = Plan { bank: BankBy::Player, sessions: 1, rounds: 30, ..plan(book) };
+        let found = simulate(&plan, |_| {}).unwrap();
+        assert_eq!(found.banker.count, 28);
+        let stake = i128::from(plan.stake.amount.0);
+        assert_eq!(found.staked[Bet::Regular as usize], (28 * 6 + 2 * 7) * stake);
+        let first = simulate(&Plan { rounds: 1, ..plan }, |_| {}).unwrap();
+        assert_eq!(first.banker.count, 0, "the House begins (act-1993 6.7)");
+    }
 }

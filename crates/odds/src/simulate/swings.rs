@@ -40,28 +40,57 @@ impl Swings {
         self
     }
 
-    /// The rounds after which results were counted.
-    pub fn moments(&self) -> impl Iterator<Item = u32> + '_ {
-        self.moments.keys().copied()
+    /// The moments at which results were counted, the end of the session last.
+    #[must_use]
+    pub fn moments(&self) -> impl DoubleEndedIterator<Item = Moment<'_>> + ExactSizeIterator {
+        self.moments.iter().map(|(&round, results)| Moment { round, results })
     }
 
-    /// The result that so many hundredths of the seats did not exceed, after a round that is a moment.
+    /// No more than so many of them, evenly spread, the end among them.
     #[must_use]
-    pub fn percentile(&self, round: u32, hundredths: u8) -> Option<i64> {
-        let results = self.moments.get(&round)?;
-        let seats: u64 = results.values().sum();
+    pub fn some_moments(&self, most: usize) -> Vec<Moment<'_>> {
+        let every = self.moments.len().div_ceil(most.max(1)).max(1);
+        let mut some: Vec<Moment<'_>> = self.moments().rev().step_by(every).collect();
+        some.reverse();
+        some
+    }
+
+    /// How many were ahead at the end.
+    #[must_use]
+    pub fn ahead(&self) -> u64 {
+        self.moments().next_back().map_or(0, |end| end.ahead())
+    }
+}
+
+/// A moment of a session: how many seats were up or down by how much.
+#[derive(Clone, Copy)]
+pub struct Moment<'s> {
+    /// After so many rounds.
+    pub round: u32,
+    results: &'s BTreeMap<i64, u64>,
+}
+
+impl Moment<'_> {
+    /// The percentiles that tell how far apart sessions come to lie.
+    pub const PERCENTILES: [u8; 5] = [5, 25, 50, 75, 95];
+
+    /// What so many hundredths of the seats did not exceed, in cents.
+    #[must_use]
+    pub fn percentile(&self, hundredths: u8) -> i64 {
+        let seats: u64 = self.results.values().sum();
         let wanted = (seats * u64::from(hundredths)).div_ceil(100).max(1);
         let mut below = 0;
-        results.iter().find_map(|(&result, count)| {
-            below += count;
-            (below >= wanted).then_some(result)
-        })
+        let reached = self.results.iter().find(|(_, count)| {
+            below += **count;
+            below >= wanted
+        });
+        reached.map_or(0, |(&result, _)| result)
     }
 
-    /// How many of the seats were ahead after a round that is a moment.
+    /// How many of the seats were ahead.
     #[must_use]
-    pub fn ahead(&self, round: u32) -> u64 {
-        self.moments.get(&round).map_or(0, |results| results.range(1..).map(|(_, count)| count).sum())
+    pub fn ahead(&self) -> u64 {
+        self.results.range(1..).map(|(_, count)| count).sum()
     }
 }
 
@@ -73,11 +102,11 @@ mod tests {
     fn percentiles_count_seats() {
         let mut swings = Swings::default();
         (1..=100).for_each(|result| swings.count(10, result));
+        let moment = swings.moments().next().unwrap();
         for hundredths in [1, 50, 99, 100] {
-            assert_eq!(swings.percentile(10, hundredths), Some(hundredths.into()));
+            assert_eq!(moment.percentile(hundredths), i64::from(hundredths));
         }
-        assert_eq!(swings.percentile(9, 50), None);
-        assert_eq!(swings.ahead(10), 100);
+        assert_eq!((moment.round, moment.ahead(), swings.ahead()), (10, 100, 100));
     }
 
     #[test]
@@ -87,5 +116,9 @@ mod tests {
         assert_eq!(moments(5), [1, 2, 3, 4, 5]);
         assert_eq!(moments(400)[..2], [10, 20]);
         assert_eq!((moments(403).len(), moments(403).last()), (40, Some(&403)));
+        let mut swings = Swings::default();
+        (1..=10).for_each(|round| swings.count(round, 0));
+        let some = |most| swings.some_moments(most).iter().map(|moment| moment.round).collect::<Vec<_>>();
+        assert_eq!((some(5), some(3)), (vec![2, 4, 6, 8, 10], vec![2, 6, 10]));
     }
 }

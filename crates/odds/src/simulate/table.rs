@@ -11,17 +11,20 @@ use chung_game::paigow::tile::Tile;
 
 use super::dealer::Dealer;
 use super::ledger::{RoundLedger, SEATS};
+use super::setting_table::SettingTable;
 use super::{Plan, SimulationError};
 use crate::chance::Chance;
 use crate::payoff::BankBy;
-use crate::setting_table::SettingTable;
+use crate::strategy::Strategy;
 
 /// A table ready for sessions.
 pub(super) struct Table<'p> {
     pub(super) plan: &'p Plan<'p>,
     dealer: Dealer<'p>,
     player: SettingTable,
-    bank: SettingTable,
+    /// How the House sets when it banks, and how players do.
+    house: SettingTable,
+    banker: SettingTable,
     /// A checked round for each turn of the bank.
     turns: Vec<Turn<'p>>,
 }
@@ -61,15 +64,19 @@ pub(super) struct Played {
 
 impl<'p> Table<'p> {
     pub(super) fn new(plan: &'p Plan<'p>) -> Result<Table<'p>, SimulationError> {
-        // Box after box takes the bank when it is offered; past the last box it is the House's turn (R17).
+        // The House begins (act-1993 6.7); box after box takes the bank when it is offered; past the last it is the House's turn (R17).
+        let house = [Turn::new(plan, BankBy::House, BoxNo(1))];
         let players = boxes(plan).filter(|_| plan.bank != BankBy::House);
-        let turns = players.map(|chung| Turn::new(plan, plan.bank, chung));
-        let turns = turns.chain([Turn::new(plan, BankBy::House, BoxNo(1))]);
+        let turns = house.into_iter().chain(players.map(|chung| Turn::new(plan, plan.bank, chung)));
         Ok(Table {
             plan,
             dealer: Dealer::new(plan.book),
             player: SettingTable::new(&plan.player),
-            bank: SettingTable::new(&plan.bank_strategy),
+            house: SettingTable::new(&match plan.bank {
+                BankBy::House => plan.bank_strategy.clone(),
+                BankBy::Player | BankBy::CoBank => Strategy::house_way(plan.book.house_way.value.method),
+            }),
+            banker: SettingTable::new(&plan.bank_strategy),
             turns: turns.collect::<Result<_, _>>()?,
         })
     }
@@ -81,7 +88,7 @@ impl<'p> Table<'p> {
 }
 
 impl<'t> Session<'t> {
-    /// The bank begins with the first.
+    /// The bank begins with the House.
     pub(super) fn new(table: &'t Table<'t>) -> Session<'t> {
         let turns = table.turns.clone();
         Session { table, turn: 0, rounds_left: turns[0].rounds, turns }
@@ -100,8 +107,9 @@ impl<'t> Session<'t> {
         let turn = &mut self.turns[self.turn];
         let (deal, dice) = table.dealer.deal(&turn.banker, chance)?;
         let chung = turn.banker.chung();
+        let bank = if turn.seat.is_some() { &table.banker } else { &table.house };
         let set = |number, tiles| {
-            if number == chung { table.bank.setting_of(tiles) } else { table.player.setting_of(tiles) }
+            if number == chung { bank.setting_of(tiles) } else { table.player.setting_of(tiles) }
         };
         turn.round.redeal(&deal, dice.filter(|_| table.plan.big.is_some()), set)?;
         let mut ledger = RoundLedger::default();

@@ -5,7 +5,7 @@
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::BookId;
-use chung_odds::deck::{Deck, kinds};
+use chung_odds::deck::Deck;
 use chung_odds::game::Game;
 use chung_odds::payoff::{BankBy, Stake};
 
@@ -35,7 +35,7 @@ pub(crate) fn few_tiles(decks: usize, tiles: usize) -> Vec<FewTiles> {
             all.swap(last, below(last + 1));
         }
         let (left, seen) = all.split_at(tiles);
-        FewTiles { left: left.to_vec(), deck: Deck::without(&kinds(seen)).unwrap() }
+        FewTiles { left: left.to_vec(), deck: Deck::without(seen.iter().map(|tile| tile.kind())).unwrap() }
     };
     (0..decks).map(|_| deck()).collect()
 }

@@ -6,10 +6,11 @@ use chung_odds::Fraction;
 use chung_odds::dealt;
 use chung_odds::equilibrium::Equilibrium;
 use chung_odds::exact;
-use chung_odds::payoff::{BankBy, Stake};
+use chung_odds::game::Game;
+use chung_odds::payoff::BankBy;
 use chung_odds::strategy::Strategy;
 
-use super::{hands_words, refused, stake_of, terms_words, value_cells};
+use super::{even_game, hands_words, refused, stake_of, terms_words, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Equilibrium as Asked;
 use crate::commands::edition;
@@ -19,20 +20,17 @@ use crate::table::{Cell, Table};
 /// Rounds after which the best found is told all the same.
 const MOST_ROUNDS: u32 = 500;
 
-/// Below this, values beside each other in a table are right to their last figure.
-const FINE: Fraction = Fraction::new_raw(1, 10_000_000);
-
 /// What a book's game against the House is worth when both sides set as they like, on even terms.
 pub(super) fn value(edition: Edition, book: &RuleBook) -> Result<Fraction> {
-    let found = Equilibrium::solve(book, Stake::even(book), FINE, MOST_ROUNDS);
-    Ok(found.map_err(|faults| refused(edition, &faults))?.value)
+    let game = even_game(edition, book)?;
+    Ok(Equilibrium::solve(&game, Equilibrium::GAP, MOST_ROUNDS).value)
 }
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
     let (edition, book) = edition(&asked.book)?;
     let stake = stake_of(&book, &asked.stake);
-    let found = Equilibrium::solve(&book, stake, asked.gap, MOST_ROUNDS);
-    let found = found.map_err(|faults| refused(edition, &faults))?;
+    let game = Game::new(&book, BankBy::House, stake).map_err(|faults| refused(edition, &faults))?;
+    let found = Equilibrium::solve(&game, asked.gap, MOST_ROUNDS);
     let terms = terms_words(BankBy::House, stake);
     let mut sheet = Sheet::of(&edition, &format!("{terms}; both sides set as they like"));
     sheet.fact("terms", terms);
@@ -80,11 +78,7 @@ fn certificate(found: &Equilibrium) -> Table {
 /// Adds the hands of a side that it sets in several ways, and counts them.
 fn add_mixed(table: &mut Table, side: &str, strategy: &Strategy, method: Method) -> i128 {
     let mut hands = 0;
-    for dealt in dealt::all() {
-        let parts = strategy.parts(dealt.four);
-        if parts.iter().filter(|&&part| part > 0).count() < 2 {
-            continue;
-        }
+    for (dealt, parts) in strategy.mixed_hands() {
         hands += 1;
         let house_way = method.set(dealt.four).setting;
         for (setting, part) in dealt.settings.into_iter().zip(parts).filter(|&(_, part)| part > 0) {

@@ -20,7 +20,7 @@ use chung_game::paigow::tile_text::read_tiles;
 use chung_game::rulebook::{Edition, RuleBook, Variant};
 use chung_odds::Fraction;
 use chung_odds::dealt::Dealt;
-use chung_odds::deck::{Deck, kinds};
+use chung_odds::deck::Deck;
 use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::{BankBy, Stake};
 
@@ -80,7 +80,7 @@ fn deck(seen: &Seen, hand: &str) -> Result<Deck> {
     let written = seen.seen.join(" ");
     read_tiles(&format!("{hand} {written}"))?;
     let seen = read_tiles(&written)?;
-    let deck = Deck::without(&kinds(&seen))?;
+    let deck = Deck::without(seen.iter().map(|tile| tile.kind()))?;
     if deck.size() < LEAST {
         return Err(Failure(format!(
             "--seen names {} tiles: at least {LEAST} of the 32 must be left, four for the player and four for the bank",

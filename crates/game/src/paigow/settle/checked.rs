@@ -1,6 +1,6 @@
 //! A round checked once and dealt anew as often as one likes, for simulators: the same settlement without a new check.
 
-use super::super::deal::{Deal, table_boxes};
+use super::super::deal::Deal;
 use super::super::dice::{BoxNo, Die};
 use super::super::four::Four;
 use super::super::setting::Setting;
@@ -86,7 +86,7 @@ impl<'b> CheckedRound<'b> {
         dice: Option<[Die; 3]>,
         mut set: impl FnMut(BoxNo, [Tile; 4]) -> Setting,
     ) -> Result<(), Fault> {
-        let (dealt, boxes) = (deal.boxes().len() as u8, table_boxes(self.book));
+        let (dealt, boxes) = (deal.boxes().len() as u8, self.book.boxes());
         if dealt != boxes {
             return Err(Fault::Deal(dealt, boxes));
         }

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use super::super::bonus::{BonusClass, BonusSchedule};
-use super::super::deal::table_boxes;
 use super::super::dice::BoxNo;
 use super::super::tile::Kind;
 use super::round::{Bank, Bet, BoxHand, Limits, PlayedBox, Round, Standing, VoidRound, Wager};
@@ -232,7 +231,7 @@ pub(super) fn needs_dice(round: &Round) -> bool {
 }
 
 fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
-    let areas = table_boxes(book);
+    let areas = book.boxes();
     let chung = round.bank.chung();
     for (n, played) in round.boxes.iter().enumerate() {
         let number = played.number;
@@ -351,7 +350,7 @@ fn bank(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         faults.push(Fault::VoidByBanker(book.banker_void.clause));
     }
     let chung = round.bank.chung();
-    let areas = table_boxes(book);
+    let areas = book.boxes();
     if chung.0 == 0 || chung.0 > areas {
         faults.push(Fault::Box(chung, areas));
     }

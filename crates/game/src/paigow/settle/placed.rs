@@ -1,6 +1,5 @@
 //! Wagers where they lie, box by box in the order of opening, each with what is at stake on it.
 
-use super::super::deal::table_boxes;
 use super::super::dice::BoxNo;
 use super::{Bet, Commission, Holder, Round, Step, Terms, Wager, WagerRef, at_risk, goes_back};
 use crate::money::Cents;
@@ -85,7 +84,7 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
             wagers,
         });
     }
-    let areas = i16::from(table_boxes(book));
+    let areas = i16::from(book.boxes());
     let chung = i16::from(round.bank.chung().0);
     boxes.sort_by_key(|on| (i16::from(on.number.0) - chung).rem_euclid(areas));
     boxes

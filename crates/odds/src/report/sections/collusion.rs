@@ -1,10 +1,12 @@
 //! What boxes win that tell each other their tiles.
 
+use chung_game::rulebook::Has;
 use maud::html;
 
 use super::{Section, figure};
-use crate::collusion::{self, Gain};
-use crate::estimate::decimal;
+use crate::Fraction;
+use crate::collusion::{Collusion, Gain};
+use crate::estimate::as_f64;
 use crate::report::Options;
 use crate::report::chart::percent_ticks;
 use crate::report::intervals::{Point, intervals};
@@ -14,8 +16,8 @@ use crate::report::worked::Worked;
 
 /// The section.
 pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section {
-    let gains = collusion::collusion(&book.game, book.rules.playing_areas.value, options.draws, options.seed);
-    let honest = decimal(book.by_house_way());
+    let Collusion { honest, gains } =
+        Collusion::new(&book.game, book.rules.boxes() - 1, options.draws, options.seed);
     let points: Vec<Point> = gains.iter().map(|gain| point(gain, honest)).collect();
     let turned = points.iter().zip(&gains).find(|(point, _)| point.interval.0 > 0.0);
     let finding = match (turned, points.last(), gains.last()) {
@@ -43,9 +45,12 @@ pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section 
             &html! {
                 "What each of their wagers is worth when every box sets by all the tiles it knows of. One box alone is the best "
                 "response, counted exactly. "
-                @if gains.iter().skip(1).any(Gain::is_exact) { "Seven know the bank's hand, and are counted too. " }
+                @if gains.iter().skip(1).any(|gain| gain.estimate().is_none()) { "Seven know the bank's hand, and are counted too. " }
                 "What the others see is drawn " (number::grouped(options.draws.into())) " times; the bars are 95\u{a0}% intervals. "
-                "This is why crown 12.7 and star-2024 15.9 let the House take a box out of play: it takes them back by one."
+                @if book.rules.off_boxes.value == Has::Yes {
+                    "This is why " (book.edition.book()) " " (book.rules.off_boxes.clause)
+                    " lets the House take a box out of play: it takes them back by one."
+                }
             },
         ))
         (table("Sharing in numbers", &HEADS, &rows(&gains, &points)))
@@ -62,20 +67,24 @@ pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section 
     }
 }
 
-fn point(gain: &Gain, honest: f64) -> Point {
-    let estimate = gain.estimate();
-    let (low, high) = estimate.interval();
-    let value = honest + estimate.mean;
-    let title = if gain.is_exact() {
-        format!("{} boxes: exactly {} gained", gain.boxes, gain.counted)
-    } else {
-        format!("{} boxes: {} to {} gained", gain.boxes, number::about(low), number::about(high))
+fn point(gain: &Gain, honest: Fraction) -> Point {
+    let value = honest + gain.value();
+    let (interval, title) = match gain.estimate() {
+        None => {
+            ((as_f64(value), as_f64(value)), format!("{} boxes: exactly {} gained", gain.boxes, gain.value()))
+        }
+        Some(estimate) => {
+            let (low, high) = estimate.interval();
+            let title =
+                format!("{} boxes: {} to {} gained", gain.boxes, number::about(low), number::about(high));
+            ((as_f64(honest) + low, as_f64(honest) + high), title)
+        }
     };
     Point {
         words: gain.boxes.to_string(),
-        value,
-        interval: (honest + low, honest + high),
-        shown: number::about(value),
+        value: as_f64(value),
+        interval,
+        shown: number::percent(value),
         title,
     }
 }
@@ -84,14 +93,12 @@ const HEADS: [&str; 4] = ["Boxes", "Gain over the House Way", "95 % interval", "
 
 fn rows(gains: &[Gain], points: &[Point]) -> Vec<Vec<String>> {
     let row = |(gain, point): (&Gain, &Point)| {
-        let estimate = gain.estimate();
-        let (low, high) = estimate.interval();
-        let interval = if gain.is_exact() {
-            format!("exact: {}", gain.counted)
-        } else {
-            format!("{} to {}", number::about(low), number::about(high))
-        };
-        vec![gain.boxes.to_string(), number::about(estimate.mean), interval, point.shown.clone()]
+        let interval = gain.estimate().map(|estimate| estimate.interval());
+        let interval = interval.map_or_else(
+            || format!("exact: {}", gain.value()),
+            |(low, high)| format!("{} to {}", number::about(low), number::about(high)),
+        );
+        vec![gain.boxes.to_string(), number::percent(gain.value()), interval, point.shown.clone()]
     };
     gains.iter().zip(points).map(row).collect()
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use super::{Section, figure};
 use crate::Fraction;
 use crate::dice;
-use crate::estimate::decimal;
+use crate::estimate::as_f64;
 use crate::report::chart::{Anchor, Plot, Scale, picture, text, units};
 use crate::report::number;
 use crate::report::table::table;
@@ -103,7 +103,7 @@ fn multiples(all: &[Chances], who: &str) -> Markup {
     let most = all.iter().flat_map(|(_, chances)| chances).copied().max().unwrap_or_default();
     html! {
         div.multiples {
-            @for (name, chances) in all { (figure(&small(name, chances, decimal(most), who), &html! { (name) })) }
+            @for (name, chances) in all { (figure(&small(name, chances, as_f64(most), who), &html! { (name) })) }
         }
     }
 }
@@ -119,7 +119,7 @@ fn small(name: &str, chances: &[Fraction], most: f64, who: &str) -> Markup {
     let content = html! {
         @for (n, chance) in chances.iter().enumerate() {
             @let (left, right) = (plot.x.at(n as f64) + 2.0, plot.x.at(n as f64 + 1.0) - 2.0);
-            @let top = plot.y.at(decimal(*chance));
+            @let top = plot.y.at(as_f64(*chance));
             g {
                 title { "box " (n + 1) ": " (number::percent(*chance)) " (" (chance) ")" }
                 rect.good.soft[Some(chance) != likeliest] x=(units(left)) y=(units(top)) width=(units(right - left))

@@ -6,7 +6,7 @@ use maud::html;
 use super::wagers::{self, Group, Wager};
 use super::{Section, figure};
 use crate::Fraction;
-use crate::estimate::decimal;
+use crate::estimate::as_f64;
 use crate::report::bars::{Bar, Bars};
 use crate::report::chart::{legend, percent_ticks};
 use crate::report::dots::{Dot, Row, dots};
@@ -82,13 +82,13 @@ fn sentence(wager: &Wager) -> String {
 }
 
 fn edge(wager: &Wager) -> f64 {
-    -decimal(wager.value)
+    -as_f64(wager.value)
 }
 
 fn regular(books: &[Worked]) -> Vec<Row> {
     let row = |book: &Worked| {
         let dot = |(class, words, value): (&'static str, &str, Fraction)| Dot {
-            value: -decimal(value),
+            value: -as_f64(value),
             shown: number::edge(value),
             title: format!("{}, set {words}: {} ({value})", book.edition, number::edge(value)),
             class,

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::Section;
 use crate::Fraction;
-use crate::dealt::{self, Dealt};
+use crate::dealt::Dealt;
 use crate::report::number;
 use crate::report::tiles;
 use crate::report::worked::Worked;
@@ -52,27 +52,24 @@ pub(in crate::report) fn equilibrium(book: &Worked) -> Section {
 
 /// A side's hands that are set in more than one way, the most undecided first.
 fn mixtures(side: &str, strategy: &Strategy) -> Markup {
-    let often = |dealt: &Dealt| strategy.parts(dealt.four).into_iter().max().unwrap_or(0);
-    let mut mixed: Vec<&Dealt> =
-        dealt::all().iter().filter(|dealt| often(dealt) < strategy.whole()).collect();
-    mixed.sort_by_key(|dealt| often(dealt));
+    let mut mixed: Vec<(&Dealt, [i32; 3])> = strategy.mixed_hands().collect();
+    mixed.sort_by_key(|(_, parts)| parts.iter().copied().max());
     let (first, rest) = mixed.split_at(SHOWN.min(mixed.len()));
     html! {
         h3 { (side) " mixes " (mixed.len()) " of 3,620 hands" }
-        div.cards { @for dealt in first { (mixture(dealt, strategy)) } }
+        div.cards { @for (dealt, parts) in first { (mixture(dealt, *parts, strategy.whole())) } }
         @if !rest.is_empty() {
             details {
                 summary { "The other " (rest.len()) }
-                div.cards { @for dealt in rest { (mixture(dealt, strategy)) } }
+                div.cards { @for (dealt, parts) in rest { (mixture(dealt, *parts, strategy.whole())) } }
             }
         }
     }
 }
 
 /// A hand's settings, each with how often it is chosen.
-fn mixture(dealt: &Dealt, strategy: &Strategy) -> Markup {
-    let parts = strategy.parts(dealt.four);
-    let chance = |n: usize| Fraction::new(parts[n].into(), strategy.whole().into());
+fn mixture(dealt: &Dealt, parts: [i32; 3], whole: i32) -> Markup {
+    let chance = |n: usize| Fraction::new(parts[n].into(), whole.into());
     let mut chosen: Vec<usize> = (0..3).filter(|&n| parts[n] > 0).collect();
     chosen.sort_by_key(|&n| std::cmp::Reverse(parts[n]));
     html! {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::{Section, figure};
 use crate::Fraction;
-use crate::estimate::decimal;
+use crate::estimate::as_f64;
 use crate::exceptions::{self, Calls, Difference, Exception};
 use crate::report::bars::{Bar, Bars};
 use crate::report::number;
@@ -26,8 +26,8 @@ pub(in crate::report) fn exceptions(book: &Worked) -> Section {
         .iter()
         .position(|share| *share >= Fraction::new(1, 2))
         .unwrap_or(found.len().saturating_sub(1));
-    let shares: Vec<f64> = adding_up.iter().map(|share| decimal(*share)).collect();
-    let most = found.first().map_or(1.0, |first| decimal(first.gain));
+    let shares: Vec<f64> = adding_up.iter().map(|share| as_f64(*share)).collect();
+    let most = found.first().map_or(1.0, |first| as_f64(first.gain));
     let finding = format!(
         "Perfect setting gains {}; {} exceptions to the House Way bring {} of that.",
         number::percent(whole),
@@ -80,7 +80,7 @@ fn bar(exception: &Exception) -> Bar {
     Bar {
         words: format!("rather {}", called(exception.set)),
         note: format!("than {}", called(exception.instead_of)),
-        value: decimal(exception.gain),
+        value: as_f64(exception.gain),
         shown: number::cents(exception.gain),
         title: format!("{} hands, {} of the wager over all deals", exception.hands, exception.gain),
         class: "good",

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::{Section, figure};
 use crate::Fraction;
-use crate::estimate::decimal;
+use crate::estimate::as_f64;
 use crate::exceptions::Call;
 use crate::report::curve::{Mark, curve};
 use crate::report::heat::{Cell, heat};
@@ -33,12 +33,11 @@ pub(in crate::report) fn hands(book: &Worked) -> Section {
     let marked = marked(&ranked);
     // One point in so many is enough for a line; the last is the best hand.
     let points = ranked.iter().step_by(12).chain(ranked.last());
-    let points: Vec<(f64, f64)> =
-        points.map(|ranked| (decimal(ranked.place), decimal(ranked.value))).collect();
+    let points: Vec<(f64, f64)> = points.map(|ranked| (as_f64(ranked.place), as_f64(ranked.value))).collect();
     let marks: Vec<Mark> = marked
         .iter()
         .map(|(name, ranked)| Mark {
-            at: (decimal(ranked.place), decimal(ranked.value)),
+            at: (as_f64(ranked.place), as_f64(ranked.value)),
             words: format!("{name}: {}", number::percent(ranked.value)),
         })
         .collect();

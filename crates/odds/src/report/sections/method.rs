@@ -16,7 +16,7 @@ pub(in crate::report) fn method(book: &Worked, options: &Options) -> Section {
             "A player and the bank can be dealt four tiles each in " (number::grouped(Deck::FULL.deals().into()))
             " ways. All of them count and none is sampled: edges, hands, exceptions, side wagers and dice are exact fractions, "
             "rounded once for this page. Point at a number, or open a table, for the fraction itself. What a win pays and costs in "
-            "commission is what the settlement of the rule book says, for a wager of $100 on a table of dollar chips."
+            "commission is what the settlement of the rule book says, for a wager of $100 on a table of half-dollar chips."
         }
         p {
             "Two things are tried instead of counted. Sessions are " (number::grouped(options.sessions.into())) " of "

@@ -6,20 +6,25 @@ use maud::{Markup, html};
 
 use super::{Section, figure};
 use crate::Fraction;
-use crate::estimate::decimal;
+use crate::estimate::as_f64;
 use crate::payoff::{BankBy, Stake};
 use crate::report::Options;
 use crate::report::chart::Tick;
-use crate::report::fan::{Fan, HUNDREDTHS};
+use crate::report::fan::Fan;
 use crate::report::number;
 use crate::report::table::table;
 use crate::report::worked::Worked;
-use crate::simulate::{Plan, Simulated, SimulationError, simulate};
+use crate::simulate::{Moment, Plan, Simulated, SimulationError, simulate};
+
+/// After so many rounds: what players are up or down, in wagers, percentile by percentile.
+type InWagers = (f64, [f64; Moment::PERCENTILES.len()]);
 
 /// Simulated sessions of a table, in wagers of a player.
 struct Sessions {
     simulated: Simulated,
-    moments: Vec<(f64, [f64; HUNDREDTHS.len()])>,
+    moments: Vec<InWagers>,
+    /// A few of them, for the table.
+    some_moments: Vec<InWagers>,
     /// What a player is expected to win in a round.
     per_round: f64,
 }
@@ -33,7 +38,7 @@ pub(in crate::report) fn swings(book: &Worked, options: &Options) -> Result<Sect
     let finding = format!(
         "After {} rounds {} of players are ahead; {} have lost {} wagers on the way.",
         options.rounds,
-        number::share(swings.ahead(options.rounds), swings.seats),
+        number::share(swings.ahead(), swings.seats),
         number::share(swings.ruined, swings.seats),
         options.bankroll,
     );
@@ -44,7 +49,7 @@ pub(in crate::report) fn swings(book: &Worked, options: &Options) -> Result<Sect
                 "The line of averages is exact: " (number::percent(book.by_house_way())) " of a wager in each round."
             }))
             (half("The bank goes round", &round, &ticks, options, &html! {
-                "Each player banks in turn, after the last the House, and covers all the others, which makes his swings wider. The line of "
+                "After a House bank each player banks in turn and covers all the others, which makes his swings wider. The line of "
                 "averages is exact for the rounds he plays and estimated for those he banks."
             }))
         }
@@ -80,9 +85,13 @@ impl Sessions {
         let simulated = simulate(&plan, |_| {})?;
         let wager = stake.amount.0 as f64;
         let swings = &simulated.swings;
-        let percentiles = |round| HUNDREDTHS.map(|n| swings.percentile(round, n).unwrap_or(0) as f64 / wager);
-        let moments = swings.moments().map(|round| (f64::from(round), percentiles(round))).collect();
-        let played = decimal(book.by_house_way());
+        let in_wagers = |moment: Moment<'_>| {
+            let values = Moment::PERCENTILES.map(|hundredths| moment.percentile(hundredths) as f64 / wager);
+            (f64::from(moment.round), values)
+        };
+        let moments = swings.moments().map(in_wagers).collect();
+        let some_moments = swings.some_moments(ROWS).into_iter().map(in_wagers).collect();
+        let played = as_f64(book.by_house_way());
         let per_round = match bank {
             BankBy::House => played,
             BankBy::Player | BankBy::CoBank => {
@@ -91,7 +100,7 @@ impl Sessions {
                 played * (1.0 - share) + banked * share
             }
         };
-        Ok(Sessions { simulated, moments, per_round })
+        Ok(Sessions { simulated, moments, some_moments, per_round })
     }
 
     fn all(&self) -> impl Iterator<Item = f64> + '_ {
@@ -99,9 +108,9 @@ impl Sessions {
     }
 }
 
-/// How much of the time a player banks: all but box one have one, each banks in turn, and the House once after them.
+/// How much of the time a player banks: all but box one have one, the House banks once, then each in turn.
 fn share_banked(rules: &RuleBook) -> f64 {
-    let (seats, rounds) = (f64::from(rules.playing_areas.value) - 1.0, f64::from(rules.bank_rounds.value));
+    let (seats, rounds) = (f64::from(rules.boxes()) - 1.0, f64::from(rules.bank_rounds.value));
     rounds / (seats * rounds + 1.0)
 }
 
@@ -134,7 +143,7 @@ fn half(name: &str, sessions: &Sessions, ticks: &[Tick], options: &Options, word
         div {
             h3 { (name) }
             (figure(&fan.draw(), &html! {
-                b { (number::share(swings.ahead(options.rounds), swings.seats)) } " are ahead at the end, "
+                b { (number::share(swings.ahead(), swings.seats)) } " are ahead at the end, "
                 b { (number::share(swings.ruined, swings.seats)) } " were down by " (options.bankroll) " wagers at some time. "
                 (words)
             }))
@@ -144,15 +153,16 @@ fn half(name: &str, sessions: &Sessions, ticks: &[Tick], options: &Options, word
 
 const HEADS: [&str; 7] = ["The bank is the", "Rounds", "5 %", "25 %", "Median", "75 %", "95 %"];
 
-/// Every eighth moment: the last of them is the end.
+/// How many moments the table has.
+const ROWS: usize = 5;
+
 fn rows(tables: &[(&str, &Sessions)]) -> Vec<Vec<String>> {
     let row = |name: &str, round: f64, values: &[f64]| {
         let values = values.iter().map(|value| number::signed(&format!("{value:.2}")));
         [name.to_owned(), format!("{round:.0}")].into_iter().chain(values).collect()
     };
     let rows = |(name, sessions): &(&str, &Sessions)| {
-        let moments = sessions.moments.iter().skip(7).step_by(8);
-        moments.map(|(round, values)| row(name, *round, values)).collect::<Vec<_>>()
+        sessions.some_moments.iter().map(|(round, values)| row(name, *round, values)).collect::<Vec<_>>()
     };
     tables.iter().flat_map(rows).collect()
 }

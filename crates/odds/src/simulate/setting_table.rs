@@ -8,12 +8,11 @@ use crate::dealt;
 use crate::strategy::Strategy;
 
 /// The setting of every hand.
-pub struct SettingTable(Box<[Setting]>);
+pub(super) struct SettingTable(Box<[Setting]>);
 
 impl SettingTable {
     /// The setting that a strategy chooses most often for each hand.
-    #[must_use]
-    pub fn new(strategy: &Strategy) -> SettingTable {
+    pub(super) fn new(strategy: &Strategy) -> SettingTable {
         // Slots of hands with three of a kind are never asked for; any setting fills them.
         let mut settings = vec![dealt::all()[0].settings[0]; Four::SLOTS];
         for dealt in dealt::all() {
@@ -23,9 +22,8 @@ impl SettingTable {
     }
 
     /// The setting of four physical tiles.
-    #[must_use]
     #[inline]
-    pub fn setting_of(&self, tiles: [Tile; 4]) -> Setting {
+    pub(super) fn setting_of(&self, tiles: [Tile; 4]) -> Setting {
         self.0[Four::of_tiles(tiles).slot()]
     }
 }
