@@ -27,6 +27,7 @@ pub mod roulette;
 pub mod simulate;
 pub mod strategy;
 pub mod tie;
+pub mod wagers;
 
 /// An exact number: two whole numbers without a common divisor.
 pub type Fraction = num_rational::Ratio<i128>;

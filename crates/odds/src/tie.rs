@@ -18,6 +18,17 @@ pub enum TieSetter<'s> {
     ToTie,
 }
 
+/// What users read for [`TieSetter::ToTie`].
+pub const TO_TIE: &str = "to tie";
+
+/// An option as printed; where it lets a player surrender, also as it would be if he never did, and what users read for that.
+#[must_use]
+pub fn played(schedule: &TieSchedule) -> Vec<(TieSchedule, Option<&'static str>)> {
+    let never = TieSchedule { surrender: None, ..*schedule };
+    let never = schedule.surrender.map(|_| (never, Some("never surrendered")));
+    [(*schedule, None)].into_iter().chain(never).collect()
+}
+
 /// The Tie against a bank's strategy.
 pub struct Tie {
     /// How often each line is paid.

@@ -6,10 +6,9 @@ use chung_odds::counts::Counts;
 use chung_odds::deck::Deck;
 use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::BankBy;
+use chung_odds::wagers::{SETTERS, setter_words};
 
-use super::{
-    SETTERS, change_cells, deck, game_on, in_dollars, setter_words, stake_of, terms_words, value_cells,
-};
+use super::{change_cells, deck, game_on, in_dollars, stake_of, terms_words, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Game as Asked;
 use crate::commands::edition;
@@ -87,14 +86,11 @@ impl Asking {
         let asked = self.counts(game);
         add_counts(&mut table, "as asked", game, asked);
         let mut other = *game;
-        other.matching.nought_match = match game.matching.nought_match {
-            NoughtMatch::Hand => NoughtMatch::Wager,
-            NoughtMatch::Wager => NoughtMatch::Hand,
+        let (reading, words) = match game.matching.nought_match {
+            NoughtMatch::Hand => (NoughtMatch::Wager, "nought against nought decides the wager (R3)"),
+            NoughtMatch::Wager => (NoughtMatch::Hand, "nought against nought decides that hand only (R3)"),
         };
-        let words = match other.matching.nought_match {
-            NoughtMatch::Hand => "nought against nought decides that hand only (R3)",
-            NoughtMatch::Wager => "nought against nought decides the wager (R3)",
-        };
+        other.matching.nought_match = reading;
         let read = self.counts(&other);
         add_counts(&mut table, words, &other, read);
         add_change(&mut table, "what that reading changes", game, asked, read);

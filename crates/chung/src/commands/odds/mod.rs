@@ -21,7 +21,7 @@ use chung_game::rulebook::{Edition, RuleBook, Variant};
 use chung_odds::Fraction;
 use chung_odds::dealt::Dealt;
 use chung_odds::deck::Deck;
-use chung_odds::game::{Game, Setter};
+use chung_odds::game::Game;
 use chung_odds::payoff::{BankBy, Stake};
 
 use super::edition;
@@ -102,16 +102,6 @@ pub(super) fn bonanza(name: &str) -> Result<(Edition, RuleBook)> {
 /// What an option of a side wager is called: `Bonus, option B`.
 fn option_words(wager: &str, option: &str) -> String {
     if option.is_empty() { wager.to_owned() } else { format!("{wager}, option {option}") }
-}
-
-const SETTERS: [Setter; 3] = [Setter::HouseWay, Setter::Best, Setter::MaxLow];
-
-fn setter_words(setter: Setter) -> &'static str {
-    match setter {
-        Setter::HouseWay => "House Way",
-        Setter::Best => "best",
-        Setter::MaxLow => "max-low",
-    }
 }
 
 /// Both hands, low first: `H8 9 / H10 L8`.

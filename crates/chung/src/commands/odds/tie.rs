@@ -3,9 +3,10 @@
 use chung_game::paigow::matching::Side;
 use chung_game::paigow::tie::TieSchedule;
 use chung_odds::strategy::Strategy;
-use chung_odds::tie::{Tie, TieSetter};
+use chung_odds::tie::{TO_TIE, Tie, TieSetter, played};
+use chung_odds::wagers::{SETTERS, setter_words};
 
-use super::{SETTERS, bonanza, even_game, hands_words, option_words, pays, setter_words, value_cells};
+use super::{bonanza, even_game, hands_words, option_words, pays, value_cells};
 use crate::answer::Result;
 use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
@@ -20,13 +21,15 @@ pub(super) fn sheet(book: &str, all: bool) -> Result<Sheet> {
     let response = game.best_response(Side::Player, &Strategy::house_way(game.house_way));
     let strategies = SETTERS.map(|setter| (setter_words(setter), game.strategy(Side::Player, setter)));
     let setters = strategies.iter().map(|(words, strategy)| (*words, TieSetter::By(strategy)));
-    let setters: Vec<(&str, TieSetter)> = setters.chain([("to tie", TieSetter::ToTie)]).collect();
+    let setters: Vec<(&str, TieSetter)> = setters.chain([(TO_TIE, TieSetter::ToTie)]).collect();
 
     let mut values = Table::new(["option", "printed_in", "player", "hands_surrendered", "value", "exact"]);
     let mut lines = pays::table(&["option", "player"]);
     let mut surrendered = Table::new(["player", "tiles", "setting", "ways", "worth", "exact"]).under(1);
     for schedule in book.tie.value.0 {
-        for (name, schedule) in played(schedule) {
+        for (schedule, kept) in played(schedule) {
+            let option = option_words("Tie", schedule.option);
+            let name = [option.as_str()].into_iter().chain(kept).collect::<Vec<_>>().join(", ");
             for &(setter, how) in &setters {
                 let tie = Tie::new(&schedule, &response, how);
                 add_value(&mut values, &name, &schedule, setter, &tie);
@@ -47,14 +50,6 @@ pub(super) fn sheet(book: &str, all: bool) -> Result<Sheet> {
         }
     }
     Ok(sheet)
-}
-
-/// An option as printed; where it lets a player surrender, also as it would be if he never did.
-fn played(schedule: &TieSchedule) -> Vec<(String, TieSchedule)> {
-    let name = option_words("Tie", schedule.option);
-    let never = TieSchedule { surrender: None, ..*schedule };
-    let never = schedule.surrender.map(|_| (format!("{name}, never surrendered"), never));
-    [(name, *schedule)].into_iter().chain(never).collect()
 }
 
 fn add_value(table: &mut Table, name: &str, schedule: &TieSchedule, setter: &str, tie: &Tie) {

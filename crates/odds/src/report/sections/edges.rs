@@ -3,7 +3,7 @@
 use chung_game::paigow::settle::Fault;
 use maud::html;
 
-use super::wagers::{self, Group, Wager};
+use super::wagers::{self, Group, Line};
 use super::{Section, figure};
 use crate::Fraction;
 use crate::estimate::as_f64;
@@ -27,7 +27,7 @@ fn setters(book: &Worked) -> [(&'static str, &'static str, Fraction); 4] {
 /// The section.
 pub(in crate::report) fn edges(books: &[Worked]) -> Result<Section, Vec<Fault>> {
     let side = wagers::all()?;
-    let dearest = side.iter().flat_map(|(_, wagers)| wagers).min_by_key(|wager| wager.value);
+    let dearest = side.iter().flat_map(|(_, lines)| lines).min_by_key(|line| line.value);
     let cheapest = books.iter().map(Worked::by_best).max().unwrap_or_default();
     let finding = dearest.map_or_else(String::new, |dearest| {
         format!(
@@ -62,14 +62,15 @@ pub(in crate::report) fn edges(books: &[Worked]) -> Result<Section, Vec<Fault>> 
                 (Bars {
                     label: "The House's edge on every side wager and on Rapid Roulette's bets",
                     groups: &bars(&side),
-                    most: side.iter().flat_map(|(_, wagers)| wagers).map(edge).fold(0.0, f64::max),
+                    most: side.iter().flat_map(|(_, lines)| lines).map(edge).fold(0.0, f64::max),
                     heads: [""; 2],
                     adding_up: &[],
                 }.draw())
             },
             &html! {
                 "A Tie is cheap only to one who sets his tiles for it, and his regular wager pays for that. "
-                "Treble and Quad have two readings of a hit after a miss (R14); the first is the one in use."
+                "One that may be surrendered is, where that is better, unless it says never. "
+                "The second reading of treble and quad (R14) is not the one in use."
             },
         ))
         (table("Every other wager in numbers", &["Wager", "Where", "Edge", "Exactly"], &side_rows(&side)))
@@ -77,12 +78,12 @@ pub(in crate::report) fn edges(books: &[Worked]) -> Result<Section, Vec<Fault>> 
     Ok(Section { id: "edges", name: "Edges", finding, body, command: Some("chung odds".to_owned()) })
 }
 
-fn sentence(wager: &Wager) -> String {
-    format!("{} ({})", wager.words, wager.notes.join(", "))
+fn sentence(line: &Line) -> String {
+    format!("{} ({})", line.words, line.notes.join(", "))
 }
 
-fn edge(wager: &Wager) -> f64 {
-    -as_f64(wager.value)
+fn edge(line: &Line) -> f64 {
+    -as_f64(line.value)
 }
 
 fn regular(books: &[Worked]) -> Vec<Row> {
@@ -109,24 +110,24 @@ fn regular_rows(books: &[Worked]) -> Vec<Vec<String>> {
 }
 
 fn bars(groups: &[Group]) -> Vec<(&'static str, Vec<Bar>)> {
-    let bar = |wager: &Wager| Bar {
-        words: wager.words.clone(),
-        note: wager.notes.join(", "),
-        value: edge(wager),
-        shown: number::edge(wager.value),
-        title: format!("{}: {} ({})", sentence(wager), number::edge(wager.value), wager.value),
-        class: match edge(wager) {
+    let bar = |line: &Line| Bar {
+        words: line.words.clone(),
+        note: line.notes.join(", "),
+        value: edge(line),
+        shown: number::edge(line.value),
+        title: format!("{}: {} ({})", sentence(line), number::edge(line.value), line.value),
+        class: match edge(line) {
             edge if edge < 0.03 => "good",
             edge if edge < 0.07 => "middling",
             _ => "bad",
         },
     };
-    groups.iter().map(|(heading, wagers)| (*heading, wagers.iter().map(bar).collect())).collect()
+    groups.iter().map(|(heading, lines)| (*heading, lines.iter().map(bar).collect())).collect()
 }
 
 fn side_rows(groups: &[Group]) -> Vec<Vec<String>> {
-    let row = |wager: &Wager| {
-        vec![wager.words.clone(), wager.notes.join(", "), number::edge(wager.value), wager.value.to_string()]
+    let row = |line: &Line| {
+        vec![line.words.clone(), line.notes.join(", "), number::edge(line.value), line.value.to_string()]
     };
-    groups.iter().flat_map(|(_, wagers)| wagers.iter().map(row)).collect()
+    groups.iter().flat_map(|(_, lines)| lines.iter().map(row)).collect()
 }
