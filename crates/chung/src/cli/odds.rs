@@ -2,9 +2,12 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::Steal;
-use chung_game::paigow::matching;
-use chung_odds::{Fraction, game, payoff};
-use clap::{Args, Subcommand, ValueEnum, value_parser};
+use chung_game::paigow::matching::{NoughtMatch, Side};
+use chung_odds::Fraction;
+use chung_odds::game::Setter;
+use chung_odds::payoff::BankBy;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Subcommand, value_parser};
 
 use super::{box_number, seed, steal};
 use crate::money::{Dollars, Percent};
@@ -120,10 +123,10 @@ pub(crate) struct Game {
     /// The rule book
     pub(crate) book: String,
     /// How the player sets: house-way, best or max-low
-    #[arg(long, value_name = "SETTER", hide_possible_values = true)]
+    #[arg(long, value_name = "SETTER", value_parser = one_of(SETTERS), hide_possible_values = true)]
     pub(crate) player: Option<Setter>,
     /// How the bank sets: house-way, best or max-low
-    #[arg(long, value_name = "SETTER", hide_possible_values = true)]
+    #[arg(long, value_name = "SETTER", value_parser = one_of(SETTERS), hide_possible_values = true)]
     pub(crate) bank: Option<Setter>,
     #[command(flatten)]
     pub(crate) terms: Terms,
@@ -155,7 +158,7 @@ pub(crate) struct Strategy {
     #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u16).range(1..))]
     pub(crate) limit: u16,
     /// Who may set otherwise: player or bank
-    #[arg(long, default_value = "player", hide_possible_values = true)]
+    #[arg(long, default_value = "player", value_parser = one_of(SIDES), hide_possible_values = true)]
     pub(crate) side: Side,
     #[command(flatten)]
     pub(crate) terms: Terms,
@@ -188,12 +191,14 @@ pub(crate) struct Dice {
 #[derive(Args)]
 pub(crate) struct Terms {
     /// Who banks: house, player or co-bank
-    #[arg(long, value_name = "WHO", default_value = "house", hide_possible_values = true)]
-    pub(crate) banker: Banker,
+    #[arg(long, value_name = "WHO", default_value = "house")]
+    #[arg(value_parser = one_of(BANKERS), hide_possible_values = true)]
+    pub(crate) banker: BankBy,
     #[command(flatten)]
     pub(crate) stake: Stake,
     /// What nought against nought decides (R3): hand or wager
-    #[arg(long, value_name = "READING", default_value = "hand", hide_possible_values = true)]
+    #[arg(long, value_name = "READING", default_value = "hand")]
+    #[arg(value_parser = one_of(NOUGHT_MATCHES), hide_possible_values = true)]
     pub(crate) nought_match: NoughtMatch,
 }
 
@@ -220,81 +225,27 @@ pub(crate) struct Seen {
 }
 
 /// How a side sets its tiles.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Setter {
-    /// By the book's House Way
-    HouseWay,
-    /// As well as can be against a House Way
-    Best,
-    /// The best low hand, then the best high one
-    MaxLow,
-}
-
-impl From<Setter> for game::Setter {
-    fn from(setter: Setter) -> game::Setter {
-        match setter {
-            Setter::HouseWay => game::Setter::HouseWay,
-            Setter::Best => game::Setter::Best,
-            Setter::MaxLow => game::Setter::MaxLow,
-        }
-    }
-}
+pub(super) const SETTERS: &[(&str, Setter)] =
+    &[("house-way", Setter::HouseWay), ("best", Setter::Best), ("max-low", Setter::MaxLow)];
 
 /// Who banks.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Banker {
-    /// The House
-    House,
-    /// A player
-    Player,
-    /// A player and the House
-    CoBank,
-}
-
-impl From<Banker> for payoff::BankBy {
-    fn from(banker: Banker) -> payoff::BankBy {
-        match banker {
-            Banker::House => payoff::BankBy::House,
-            Banker::Player => payoff::BankBy::Player,
-            Banker::CoBank => payoff::BankBy::CoBank,
-        }
-    }
-}
+pub(super) const BANKERS: &[(&str, BankBy)] =
+    &[("house", BankBy::House), ("player", BankBy::Player), ("co-bank", BankBy::CoBank)];
 
 /// What nought against nought decides.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum NoughtMatch {
-    /// That hand
-    Hand,
-    /// The whole wager
-    Wager,
-}
+const NOUGHT_MATCHES: &[(&str, NoughtMatch)] = &[("hand", NoughtMatch::Hand), ("wager", NoughtMatch::Wager)];
 
-impl From<NoughtMatch> for matching::NoughtMatch {
-    fn from(reading: NoughtMatch) -> matching::NoughtMatch {
-        match reading {
-            NoughtMatch::Hand => matching::NoughtMatch::Hand,
-            NoughtMatch::Wager => matching::NoughtMatch::Wager,
-        }
-    }
-}
+/// The sides of the table.
+const SIDES: &[(&str, Side)] = &[("player", Side::Player), ("bank", Side::Bank)];
 
-/// A side of the table.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Side {
-    /// The player
-    Player,
-    /// The bank
-    Bank,
-}
-
-impl From<Side> for matching::Side {
-    fn from(side: Side) -> matching::Side {
-        match side {
-            Side::Player => matching::Side::Player,
-            Side::Bank => matching::Side::Bank,
-        }
-    }
+/// Reads one of a few words, each of which stands for a value.
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [(&'static str, T)],
+) -> impl TypedValueParser<Value = T> {
+    let value = |word: &str| all.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
+    let words = PossibleValuesParser::new(all.iter().map(|(name, _)| *name));
+    // Words of no value do not get this far.
+    words.try_map(move |word| value(&word).ok_or("expected one of the words above"))
 }
 
 pub(super) fn dollars(text: &str) -> Result<Cents, String> {

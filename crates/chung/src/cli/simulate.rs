@@ -1,9 +1,11 @@
 //! What can be simulated: `chung simulate …`, its arguments, its help.
 
 use chung_game::money::Cents;
+use chung_odds::game::Setter;
+use chung_odds::payoff::BankBy;
 use clap::{Args, value_parser};
 
-use super::odds::{Banker, Setter, Stake, dollars};
+use super::odds::{BANKERS, SETTERS, Stake, dollars, one_of};
 use super::seed;
 
 #[derive(Args)]
@@ -20,14 +22,17 @@ pub(crate) struct Simulate {
     #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
     /// How players set: house-way, best or max-low
-    #[arg(long, value_name = "SETTER", default_value = "house-way", hide_possible_values = true)]
+    #[arg(long, value_name = "SETTER", default_value = "house-way")]
+    #[arg(value_parser = one_of(SETTERS), hide_possible_values = true)]
     pub(crate) player: Setter,
     /// How the bank sets: house-way, best or max-low
-    #[arg(long, value_name = "SETTER", default_value = "house-way", hide_possible_values = true)]
+    #[arg(long, value_name = "SETTER", default_value = "house-way")]
+    #[arg(value_parser = one_of(SETTERS), hide_possible_values = true)]
     pub(crate) bank: Setter,
     /// Who banks: house, player or co-bank; the House for a round, then players in turn
-    #[arg(long, value_name = "WHO", default_value = "house", hide_possible_values = true)]
-    pub(crate) banker: Banker,
+    #[arg(long, value_name = "WHO", default_value = "house")]
+    #[arg(value_parser = one_of(BANKERS), hide_possible_values = true)]
+    pub(crate) banker: BankBy,
     #[command(flatten)]
     pub(crate) stake: Stake,
     /// A Bonus wager beside it; its option where there are several

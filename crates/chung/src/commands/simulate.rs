@@ -32,7 +32,7 @@ pub(super) fn run(asked: &Simulate) -> Result {
     let side = asked.bonus.is_some() || asked.tie.is_some();
     let (edition, book) = if side { bonanza(&asked.book)? } else { edition(&asked.book)? };
     let stake = stake_of(&book, &asked.stake);
-    let bank = BankBy::from(asked.banker);
+    let bank = asked.banker;
     let game = Game::new(&book, bank, stake).map_err(|faults| refused(edition, &faults))?;
     let plan = Plan {
         bank,
@@ -56,8 +56,8 @@ pub(super) fn run(asked: &Simulate) -> Result {
         ..Plan::new(
             &book,
             stake,
-            game.strategy(Side::Player, asked.player.into()),
-            game.strategy(Side::Bank, asked.bank.into()),
+            game.strategy(Side::Player, asked.player),
+            game.strategy(Side::Bank, asked.bank),
         )
     };
     let simulated = with_progress(edition, &plan, asked.threads)?;

@@ -28,8 +28,7 @@ pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
         sheet.say("Best is the best answer to the other side's House Way.");
         return Ok(sheet);
     }
-    let [player, bank] =
-        [asked.player, asked.bank].map(|setter| setter.map_or(Setter::HouseWay, Setter::from));
+    let [player, bank] = [asked.player, asked.bank].map(|setter| setter.unwrap_or(Setter::HouseWay));
     sheet.fact("player", setter_words(player));
     sheet.fact("bank", setter_words(bank));
     sheet.main_table("odds", "", Asking { player, bank }.cases(&game));

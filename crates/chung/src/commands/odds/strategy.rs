@@ -19,7 +19,7 @@ use crate::table::{Cell, Table};
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
     let (edition, book) = edition(&asked.book)?;
     let game = game_on(edition, &book, &asked.terms)?;
-    let side = asked.side.into();
+    let side = asked.side;
     let who = match (side, game.bank) {
         (Side::Player, _) => "the player",
         (Side::Bank, BankBy::House) => "the House",
