@@ -60,10 +60,10 @@ pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section 
         name: "Collusion",
         finding,
         body,
-        command: Some(format!(
+        commands: vec![format!(
             "chung odds collusion {} --draws {} --seed {}",
             book.edition, options.draws, options.seed
-        )),
+        )],
     }
 }
 

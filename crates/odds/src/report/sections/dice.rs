@@ -38,7 +38,7 @@ pub(in crate::report) fn dice(book: &Worked) -> Result<Section, DiceError> {
         (multiples(&families, "who banks on box one"))
         h3 { "Stealing the cut" }
         p {
-            "Where a banking player may steal the cut (" (stealing_books()) "), his button moves the count. "
+            "Where a banking player may steal the cut (" (stealing_books()) "), his button moves the count; drawn for one on box one. "
             "The chances only travel round the table: no box becomes likelier than the likeliest was."
         }
         (multiples(&steals, "who banks on box one"))
@@ -49,7 +49,10 @@ pub(in crate::report) fn dice(book: &Worked) -> Result<Section, DiceError> {
         name: "Dice",
         finding,
         body,
-        command: Some(format!("chung odds dice {}", book.edition)),
+        commands: vec![
+            format!("chung odds dice {}", book.edition),
+            "chung odds dice vic-2000 --bank 1".to_owned(),
+        ],
     })
 }
 

@@ -20,7 +20,7 @@ fn setters(book: &Worked) -> [(&'static str, &'static str, Fraction); 4] {
         ("best", "as well as can be against the House Way", book.by_best()),
         ("house-way", "the House Way", book.by_house_way()),
         ("equal", "both sides as well as can be (equilibrium)", book.equilibrium.value),
-        ("max-low", "always the best low hand", book.by_max_low()),
+        ("max-low", "always the best low hand (all noughts alike)", book.by_max_low()),
     ]
 }
 
@@ -31,10 +31,10 @@ pub(in crate::report) fn edges(books: &[Worked]) -> Result<Section, Vec<Fault>> 
     let cheapest = books.iter().map(Worked::by_best).max().unwrap_or_default();
     let finding = dearest.map_or_else(String::new, |dearest| {
         format!(
-            "The regular wager, well set, costs {}; the dearest on offer costs {}: {}.",
+            "The regular wager, well set, costs {}; of all others listed here, {} costs most: {}.",
             number::edge(cheapest),
-            number::edge(dearest.value),
             sentence(dearest),
+            number::edge(dearest.value),
         )
     });
     let key = books.first().map(|book| setters(book).map(|(class, words, _)| (class, words)));
@@ -68,14 +68,14 @@ pub(in crate::report) fn edges(books: &[Worked]) -> Result<Section, Vec<Fault>> 
                 }.draw())
             },
             &html! {
-                "A Tie is cheap only to one who sets his tiles for it, and his regular wager pays for that. "
+                "A Tie is cheap only to one who sets his tiles for it, and his regular wager, if he has one, pays for that. "
                 "One that may be surrendered is, where that is better, unless it says never. "
                 "The second reading of treble and quad (R14) is not the one in use."
             },
         ))
         (table("Every other wager in numbers", &["Wager", "Where", "Edge", "Exactly"], &side_rows(&side)))
     };
-    Ok(Section { id: "edges", name: "Edges", finding, body, command: Some("chung odds".to_owned()) })
+    Ok(Section { id: "edges", name: "Edges", finding, body, commands: vec!["chung odds".to_owned()] })
 }
 
 fn sentence(line: &Line) -> String {
@@ -91,7 +91,7 @@ fn regular(books: &[Worked]) -> Vec<Row> {
         let dot = |(class, words, value): (&'static str, &str, Fraction)| Dot {
             value: -as_f64(value),
             shown: number::edge(value),
-            title: format!("{}, set {words}: {} ({value})", book.edition, number::edge(value)),
+            title: format!("{}, set {words}: {} ({})", book.edition, number::edge(value), -value),
             class,
         };
         (book.edition.to_string(), setters(book).map(dot).into())
@@ -103,7 +103,7 @@ fn regular_rows(books: &[Worked]) -> Vec<Vec<String>> {
     let rows = |book: &Worked| {
         let name = book.edition.to_string();
         setters(book).map(|(_, words, value)| {
-            vec![name.clone(), words.to_owned(), number::edge(value), value.to_string()]
+            vec![name.clone(), words.to_owned(), number::edge(value), (-value).to_string()]
         })
     };
     books.iter().flat_map(rows).collect()
@@ -115,7 +115,7 @@ fn bars(groups: &[Group]) -> Vec<(&'static str, Vec<Bar>)> {
         note: line.notes.join(", "),
         value: edge(line),
         shown: number::edge(line.value),
-        title: format!("{}: {} ({})", sentence(line), number::edge(line.value), line.value),
+        title: format!("{}: {} ({})", sentence(line), number::edge(line.value), -line.value),
         class: match edge(line) {
             edge if edge < 0.03 => "good",
             edge if edge < 0.07 => "middling",
@@ -127,7 +127,7 @@ fn bars(groups: &[Group]) -> Vec<(&'static str, Vec<Bar>)> {
 
 fn side_rows(groups: &[Group]) -> Vec<Vec<String>> {
     let row = |line: &Line| {
-        vec![line.words.clone(), line.notes.join(", "), number::edge(line.value), line.value.to_string()]
+        vec![line.words.clone(), line.notes.join(", "), number::edge(line.value), (-line.value).to_string()]
     };
     groups.iter().flat_map(|(_, lines)| lines.iter().map(row)).collect()
 }

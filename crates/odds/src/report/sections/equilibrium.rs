@@ -46,7 +46,7 @@ pub(in crate::report) fn equilibrium(book: &Worked) -> Section {
         name: "Equilibrium",
         finding,
         body,
-        command: Some(format!("chung odds equilibrium {}", book.edition)),
+        commands: vec![format!("chung odds equilibrium {}", book.edition)],
     }
 }
 

@@ -58,7 +58,7 @@ pub(in crate::report) fn exceptions(book: &Worked) -> Section {
         name: "Exceptions",
         finding,
         body,
-        command: Some(format!("chung odds strategy {}", book.edition)),
+        commands: vec![format!("chung odds strategy {}", book.edition)],
     }
 }
 

@@ -79,7 +79,7 @@ pub(in crate::report) fn hands(book: &Worked) -> Section {
         name: "Hands",
         finding,
         body,
-        command: Some(format!("chung odds strategy {} --all", book.edition)),
+        commands: vec![format!("chung odds strategy {} --all", book.edition)],
     }
 }
 

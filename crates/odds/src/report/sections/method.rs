@@ -24,7 +24,7 @@ pub(in crate::report) fn method(book: &Worked, options: &Options) -> Section {
             "dealer would; tiles that boxes tell each other are drawn " (number::grouped(options.draws.into())) " times. Both come "
             "from seed " (options.seed) ": the same seed makes the same page."
         }
-        p { "Every number can be asked for again, as a table, as CSV or as JSON:" }
+        p { "Ask for them as tables, as CSV or as JSON:" }
         dl.commands {
             @for (command, words) in commands(book.edition) {
                 dt { code { (command) } }
@@ -37,11 +37,11 @@ pub(in crate::report) fn method(book: &Worked, options: &Options) -> Section {
         name: "Method",
         finding: "Counted, not guessed: how these numbers were made.".to_owned(),
         body,
-        command: None,
+        commands: Vec::new(),
     }
 }
 
-fn commands(edition: Edition) -> [(String, &'static str); 6] {
+fn commands(edition: Edition) -> [(String, &'static str); 9] {
     [
         ("chung odds".to_owned(), "every edge of every book"),
         (format!("chung odds game {edition}"), "who sets how against whom"),
@@ -49,5 +49,8 @@ fn commands(edition: Edition) -> [(String, &'static str); 6] {
         (format!("chung odds equilibrium {edition}"), "the value, its proof, the mixed hands"),
         (format!("chung odds dice {edition}"), "first boxes and cuts"),
         ("chung odds roulette".to_owned(), "every bet, and Double, Treble and Quad"),
+        (format!("chung odds changes {edition}"), "what each rule is worth"),
+        (format!("chung odds collusion {edition}"), "what boxes gain that tell"),
+        (format!("chung simulate {edition}"), "sessions, swings, banks that go round"),
     ]
 }

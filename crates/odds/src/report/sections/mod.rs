@@ -31,8 +31,8 @@ pub(super) struct Section {
     finding: String,
     /// Charts and words.
     body: Markup,
-    /// The command that gives the same numbers.
-    command: Option<String>,
+    /// The commands that answer with these numbers.
+    commands: Vec<String>,
 }
 
 impl Section {
@@ -42,8 +42,8 @@ impl Section {
                 p.over { (self.name) }
                 h2 { (self.finding) }
                 (self.body)
-                @if let Some(command) = &self.command {
-                    p.check { "The same numbers: " code { (command) } }
+                @if !self.commands.is_empty() {
+                    p.check { "Ask for these numbers: " @for command in &self.commands { code { (command) } " " } }
                 }
             }
         }

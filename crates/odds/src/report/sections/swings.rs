@@ -60,14 +60,7 @@ pub(in crate::report) fn swings(book: &Worked, options: &Options) -> Result<Sect
         name: "Swings",
         finding,
         body,
-        command: Some(format!(
-            "chung simulate {} --sessions {} --rounds {} --bankroll {} --chip 0.50 --seed {}",
-            book.edition,
-            options.sessions,
-            options.rounds,
-            u64::from(options.bankroll) * 100,
-            options.seed
-        )),
+        commands: vec![command(book, options, "house"), command(book, options, "player")],
     })
 }
 
@@ -106,6 +99,16 @@ impl Sessions {
     fn all(&self) -> impl Iterator<Item = f64> + '_ {
         self.moments.iter().flat_map(|(_, values)| *values)
     }
+}
+
+/// What simulates the same sessions.
+fn command(book: &Worked, options: &Options, banker: &str) -> String {
+    let Options { sessions, rounds, bankroll, seed, .. } = options;
+    let bankroll = u64::from(*bankroll) * 100;
+    format!(
+        "chung simulate {} --banker {banker} --sessions {sessions} --rounds {rounds} --bankroll {bankroll} --seed {seed}",
+        book.edition
+    )
 }
 
 /// How much of the time a player banks: all but box one have one, the House banks once, then each in turn.
