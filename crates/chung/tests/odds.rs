@@ -4,7 +4,9 @@
 
 mod common;
 
+use chung_odds::Fraction;
 use expect_test::expect_file;
+use serde_json::Value;
 
 use common::{chung, json, mistakes, root, stderr, stdout, transcript};
 
@@ -154,6 +156,14 @@ fn strategy_all_adds_up() {
     assert_eq!(whole["hands_that_differ"].as_u64().unwrap(), gaining as u64);
     let dealt: u64 = hands.iter().map(|hand| hand["ways"].as_u64().unwrap()).sum();
     assert_eq!(dealt, 35_960);
+    let exact = |cell: &Value| cell.as_str().unwrap().parse::<Fraction>().unwrap();
+    let gains =
+        hands.iter().map(|hand| exact(&hand["gain_exact"]) * i128::from(hand["ways"].as_u64().unwrap()));
+    let value = |setting: &str| {
+        let values = whole["values"].as_array().unwrap();
+        exact(&values.iter().find(|row| row["setting"] == setting).unwrap()["exact"])
+    };
+    assert_eq!(gains.sum::<Fraction>() / i128::from(dealt), value("best") - value("House Way"));
 }
 
 /// The largest stakes and chips, and a gap that cannot be reached, get an answer.

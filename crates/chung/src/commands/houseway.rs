@@ -9,12 +9,13 @@ use super::{edition, read_four_tiles};
 use crate::answer::{Answer, Failure, Result, cite, setting_json};
 use crate::cli::{Cli, HouseWay};
 use crate::draw;
+use crate::table::{Cell, Table};
 
 pub(super) fn run(cli: &Cli, args: &HouseWay) -> Result {
     let (edition, book) = edition(&args.book)?;
     let way = book.house_way.value;
     if args.all {
-        let mut csv = String::from("tiles,low,high,clause\n");
+        let mut table = Table::new(["tiles", "low", "high", "clause"]);
         let mut rows = Vec::new();
         for four in Four::all() {
             let decision = way.set(four);
@@ -28,10 +29,10 @@ pub(super) fn run(cli: &Cli, args: &HouseWay) -> Result {
                     "clause": clause,
                 }));
             } else {
-                csv += &format!("{four},{low},{high},{clause}\n");
+                table.row([Cell::words(&four), Cell::words(&low), Cell::words(&high), Cell::words(clause)]);
             }
         }
-        return Ok(Answer::new(csv, Value::Array(rows)));
+        return Ok(Answer::new(table.csv()?, Value::Array(rows)));
     }
     if args.tiles.iter().any(|word| word == "/" || word == "|") {
         return Err(Failure(

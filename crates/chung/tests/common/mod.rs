@@ -11,33 +11,41 @@ use serde_json::Value;
 
 /// Runs commands and compares what they print, one after another, with a file.
 pub(crate) fn transcript(expected: &ExpectFile, commands: &[&str]) {
-    let mut shown = String::new();
-    for command in commands {
-        let output = chung(&command.split(' ').collect::<Vec<_>>());
-        shown += &format!("$ chung {command}\n{}{}", stdout(&output), stderr(&output));
-        if let Some(code @ 1..) = output.status.code() {
-            shown += &format!("[exit code {code}]\n");
-        }
-        shown += "\n";
+    let shown = commands.iter().map(|command| shown(command, &typed(command)));
+    expected.assert_eq(&shown.collect::<String>());
+}
+
+/// A command and what it printed.
+fn shown(command: &str, output: &Output) -> String {
+    let mut shown = format!("$ chung {command}\n{}{}", stdout(output), stderr(output));
+    if let Some(code @ 1..) = output.status.code() {
+        shown += &format!("[exit code {code}]\n");
     }
-    expected.assert_eq(&shown);
+    shown + "\n"
 }
 
 /// What was typed gets one sentence, exit code 2 and nothing on standard output; and the sentences are those of a file.
-pub(crate) fn mistakes(expected: &ExpectFile, typed: &[&str]) {
-    for command in typed {
-        let output = chung(&command.split(' ').collect::<Vec<_>>());
+pub(crate) fn mistakes(expected: &ExpectFile, commands: &[&str]) {
+    let mut sentences = String::new();
+    for command in commands {
+        let output = typed(command);
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(output.stdout.is_empty(), "{command}");
         assert_eq!(stderr(&output).trim_end().lines().count(), 1, "{command}: {}", stderr(&output));
+        sentences += &shown(command, &output);
     }
-    transcript(expected, typed);
+    expected.assert_eq(&sentences);
 }
 
 pub(crate) fn json(command: &str) -> Value {
     let output = chung(&command.split(' ').chain(["--json"]).collect::<Vec<_>>());
     serde_json::from_str(&stdout(&output))
         .unwrap_or_else(|error| panic!("{command}: {error}: {}", stderr(&output)))
+}
+
+/// Runs a command as it is typed, word by word.
+fn typed(command: &str) -> Output {
+    chung(&command.split(' ').collect::<Vec<_>>())
 }
 
 pub(crate) fn chung(args: &[&str]) -> Output {
