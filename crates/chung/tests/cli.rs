@@ -138,6 +138,7 @@ fn every_mistake_gets_one_clear_sentence() {
         "settle /dev/zero",
         "settle crates/chung/tests/mistakes/no-wagers.toml",
         "settle crates/chung/tests/mistakes/which-bonus.toml",
+        "settle crates/chung/tests/mistakes/no-such-option.toml",
         "settle crates/chung/tests/mistakes/no-such-bet.toml",
         "cut --house crates/chung/tests/mistakes/described-cut.toml",
         "housway crown 12 2 9 5",

@@ -1,11 +1,13 @@
-//! What can be asked: the commands, their arguments, their help. `odds` has those about odds.
+//! What can be asked: the commands, their arguments, their help. `odds` and `simulate` have theirs, `terms` what both ask.
 
 pub(crate) mod odds;
 pub(crate) mod simulate;
+pub(crate) mod terms;
 
 use std::path::PathBuf;
 
 use chung_game::paigow::dice::Steal;
+use chung_odds::report::Options;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 
 /// Pai Gow by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule books would,
@@ -217,19 +219,22 @@ pub(crate) struct Report {
     /// The file to write
     pub(crate) file: PathBuf,
     /// The rule book looked at closely
-    #[arg(long, default_value = "crown")]
+    #[arg(long, default_value_t = Options::default().edition.to_string())]
     pub(crate) book: String,
     /// How many sessions are simulated
-    #[arg(long, value_name = "N", default_value = "2000", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = Options::default().sessions)]
+    #[arg(value_parser = value_parser!(u32).range(1..))]
     pub(crate) sessions: u32,
     /// How many rounds in each
-    #[arg(long, value_name = "N", default_value = "300", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = Options::default().rounds)]
+    #[arg(value_parser = value_parser!(u32).range(1..))]
     pub(crate) rounds: u32,
     /// How often tiles are drawn for boxes that share what they see
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = value_parser!(u32).range(2..))]
+    #[arg(long, value_name = "N", default_value_t = Options::default().draws)]
+    #[arg(value_parser = value_parser!(u32).range(2..))]
     pub(crate) draws: u32,
     /// The seed, a whole number
-    #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
+    #[arg(long, default_value_t = Options::default().seed, value_parser = seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
 }
 

@@ -5,8 +5,8 @@ use chung_odds::game::Setter;
 use chung_odds::payoff::BankBy;
 use clap::{Args, value_parser};
 
-use super::odds::{BANKERS, SETTERS, Stake, dollars, one_of};
 use super::seed;
+use super::terms::{BANKERS, SETTERS, Stake, dollars, one_of};
 
 #[derive(Args)]
 pub(crate) struct Simulate {

@@ -1,4 +1,4 @@
-//! The commands, one file each. A command reads what people wrote, asks the game crate, and says the answer.
+//! The commands, one file each. A command reads what people wrote, asks the game, the odds or the law, and says the answer.
 
 mod check;
 mod compare;
@@ -14,6 +14,7 @@ mod rulings;
 mod settle;
 mod sheet;
 mod simulate;
+mod terms;
 
 use std::fs::File;
 use std::io::Read;

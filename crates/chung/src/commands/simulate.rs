@@ -5,11 +5,10 @@ use std::time::Instant;
 
 use chung_game::money::Cents;
 use chung_game::paigow::big_small::BigSmall;
-use chung_game::paigow::bonus::BonusSchedule;
 use chung_game::paigow::matching::{Outcome, Side};
 use chung_game::paigow::settle::Bet;
 use chung_game::paigow::tie::TieSchedule;
-use chung_game::rulebook::{Edition, RuleBook};
+use chung_game::rulebook::Edition;
 use chung_odds::Fraction;
 use chung_odds::bonus::{BonusSetter, bonus};
 use chung_odds::dice::big_small;
@@ -22,8 +21,8 @@ use chung_odds::tie::{Tie, TieSetter};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::edition;
-use super::odds::{bonanza, refused, stake_of, stake_words};
 use super::sheet::Sheet;
+use super::terms::{bonanza, refused, schedule, stake_of, stake_words};
 use crate::answer::{Failure, Result};
 use crate::cli::simulate::Simulate;
 use crate::table::{Cell, Table};
@@ -39,13 +38,13 @@ pub(super) fn run(asked: &Simulate) -> Result {
         bonus: asked
             .bonus
             .as_deref()
-            .map(|letter| bonus_of(&book, letter))
+            .map(|named| schedule("Bonus", named, book.bonus.value.0, |schedule| schedule.option))
             .transpose()?
             .map(|bonus| (bonus, asked.side)),
         tie: asked
             .tie
             .as_deref()
-            .map(|letter| tie_of(&book, letter))
+            .map(|named| schedule("Tie", named, book.tie.value.0, |schedule| schedule.option))
             .transpose()?
             .map(|tie| (tie, asked.side)),
         big: asked.big.then_some(asked.side),
@@ -91,27 +90,6 @@ pub(super) fn run(asked: &Simulate) -> Result {
         ));
     }
     sheet.answer(asked.csv)
-}
-
-fn bonus_of(book: &RuleBook, letter: &str) -> Result<BonusSchedule> {
-    let offered = book.bonus.value;
-    let letters: Vec<&str> = offered.0.iter().map(|schedule| schedule.option).collect();
-    offered.option(letter).ok_or_else(|| no_option("Bonus", letter, &letters))
-}
-
-fn tie_of(book: &RuleBook, letter: &str) -> Result<TieSchedule> {
-    let offered = book.tie.value;
-    let letters: Vec<&str> = offered.0.iter().map(|schedule| schedule.option).collect();
-    offered.option(letter).ok_or_else(|| no_option("Tie", letter, &letters))
-}
-
-/// Why there is no such option of a side wager.
-fn no_option(wager: &str, asked: &str, offered: &[&str]) -> Failure {
-    let expected = match offered {
-        [""] => "there is one schedule, leave the option out".to_owned(),
-        letters => format!("expected {}", letters.join(", ")),
-    };
-    Failure(format!("no option `{asked}` of the {wager}: {expected}"))
 }
 
 /// `1 round`, `1,000 rounds`

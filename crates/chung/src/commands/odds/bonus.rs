@@ -4,9 +4,10 @@ use chung_odds::bonus::{BonusSetter, bonus};
 use chung_odds::pay_table::PayTable;
 use chung_odds::strategy::Strategy;
 
-use super::{bonanza, option_words, pays, value_cells};
+use super::{option_words, pays, value_cells};
 use crate::answer::Result;
 use crate::commands::sheet::Sheet;
+use crate::commands::terms::bonanza;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(book: &str) -> Result<Sheet> {

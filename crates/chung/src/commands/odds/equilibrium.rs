@@ -10,11 +10,12 @@ use chung_odds::game::Game;
 use chung_odds::payoff::BankBy;
 use chung_odds::strategy::Strategy;
 
-use super::{even_game, hands_words, refused, stake_of, terms_words, value_cells};
+use super::{even_game, hands_words, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Equilibrium as Asked;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
+use crate::commands::terms::{refused, stake_of, terms_words};
 use crate::table::{Cell, Table};
 
 /// Rounds after which the best found is told all the same.

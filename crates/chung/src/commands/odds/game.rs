@@ -8,11 +8,12 @@ use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::BankBy;
 use chung_odds::wagers::{SETTERS, setter_words};
 
-use super::{change_cells, deck, game_on, in_dollars, stake_of, terms_words, value_cells};
+use super::{change_cells, deck, game_on, in_dollars, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Game as Asked;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
+use crate::commands::terms::{stake_of, terms_words};
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {

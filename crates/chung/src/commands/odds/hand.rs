@@ -11,11 +11,12 @@ use chung_odds::strategy::Strategy;
 use owo_colors::OwoColorize;
 use serde_json::json;
 
-use super::{deck, game_on, in_dollars, number_of, stake_of, terms_words, value_cells};
+use super::{deck, game_on, in_dollars, number_of, value_cells};
 use crate::answer::{Result, cite};
 use crate::cli::Cli;
 use crate::cli::odds::Hand;
 use crate::commands::sheet::Sheet;
+use crate::commands::terms::{stake_of, terms_words};
 use crate::commands::{edition, read_four_tiles};
 use crate::draw;
 use crate::table::{Cell, Table};

@@ -15,19 +15,19 @@ mod tie;
 
 use chung_game::money::Cents;
 use chung_game::paigow::setting::Setting;
-use chung_game::paigow::settle::Fault;
 use chung_game::paigow::tile_text::read_tiles;
-use chung_game::rulebook::{Edition, RuleBook, Variant};
+use chung_game::rulebook::{Edition, RuleBook};
 use chung_odds::Fraction;
 use chung_odds::dealt::Dealt;
 use chung_odds::deck::Deck;
 use chung_odds::game::Game;
 use chung_odds::payoff::{BankBy, Stake};
 
-use super::edition;
+use super::terms::{refused, stake_of};
 use crate::answer::{Failure, Result};
 use crate::cli::Cli;
-use crate::cli::odds::{Odds, Of, Seen, Stake as StakeArgs, Terms};
+use crate::cli::odds::{Odds, Of, Seen};
+use crate::cli::terms::Terms;
 use crate::table::Cell;
 
 /// Answers a question about odds.
@@ -62,17 +62,6 @@ fn even_game(edition: Edition, book: &RuleBook) -> Result<Game> {
     Game::new(book, BankBy::House, Stake::even(book)).map_err(|faults| refused(edition, &faults))
 }
 
-pub(super) fn stake_of(book: &RuleBook, args: &StakeArgs) -> Stake {
-    let commission = args.commission.map_or(book.commission.value, |percent| percent.0);
-    Stake { amount: args.amount, chip: args.chip, commission }
-}
-
-/// What a book has against a wager, in one sentence.
-pub(super) fn refused(edition: Edition, faults: &[Fault]) -> Failure {
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    Failure(format!("under {edition}: {}", faults.join("; ")))
-}
-
 /// The tiles left when some have been seen. Those in a hand are not seen elsewhere.
 fn deck(seen: &Seen, hand: &str) -> Result<Deck> {
     /// A player and the bank have four each.
@@ -88,15 +77,6 @@ fn deck(seen: &Seen, hand: &str) -> Result<Deck> {
         )));
     }
     Ok(deck)
-}
-
-/// A book's Bonanza edition, which has the Bonus and the Tie.
-pub(super) fn bonanza(name: &str) -> Result<(Edition, RuleBook)> {
-    let (edition, _) = edition(name)?;
-    let variants =
-        Variant::ALL.into_iter().filter(|&variant| variant == Variant::Bonanza || edition.has(variant));
-    let edition = Edition::new(edition.book(), &variants.collect::<Vec<_>>())?;
-    Ok((edition, edition.rules()))
 }
 
 /// What an option of a side wager is called: `Bonus, option B`.
@@ -127,19 +107,4 @@ fn change_cells(value: Fraction) -> [Cell; 2] {
 /// What a part of a wager is in dollars.
 fn in_dollars(value: Fraction, wager: Cents) -> Fraction {
     value * Fraction::new(wager.0.into(), 100)
-}
-
-/// What a wager is made on: `the House banks, a wager of $100, 5 % commission`.
-fn terms_words(bank: BankBy, stake: Stake) -> String {
-    let bank = match bank {
-        BankBy::House => "the House banks",
-        BankBy::Player => "a player banks",
-        BankBy::CoBank => "a player and the House co-bank",
-    };
-    format!("{bank}, {}", stake_words(stake))
-}
-
-/// `a wager of $100, 5 % commission`
-pub(super) fn stake_words(stake: Stake) -> String {
-    format!("a wager of {}, {} commission", stake.amount, stake.commission)
 }

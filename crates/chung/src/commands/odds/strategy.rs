@@ -9,11 +9,12 @@ use chung_odds::payoff::BankBy;
 use chung_odds::response::Response;
 use chung_odds::strategy::Strategy;
 
-use super::{game_on, hands_words, number_of, stake_of, terms_words, value_cells};
+use super::{game_on, hands_words, number_of, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Strategy as Asked;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
+use crate::commands::terms::{stake_of, terms_words};
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {

@@ -5,9 +5,10 @@ use chung_odds::Fraction;
 use chung_odds::game::Game;
 use chung_odds::wagers::{Wager, WagerKind, editions, of, on_the_wheel};
 
-use super::{equilibrium, even_game, option_words, refused, roulette, value_cells};
+use super::{equilibrium, even_game, option_words, roulette, value_cells};
 use crate::answer::Result;
 use crate::commands::sheet::Sheet;
+use crate::commands::terms::refused;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet() -> Result<Sheet> {

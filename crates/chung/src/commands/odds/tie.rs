@@ -6,9 +6,10 @@ use chung_odds::strategy::Strategy;
 use chung_odds::tie::{TO_TIE, Tie, TieSetter, played};
 use chung_odds::wagers::{SETTERS, setter_words};
 
-use super::{bonanza, even_game, hands_words, option_words, pays, value_cells};
+use super::{even_game, hands_words, option_words, pays, value_cells};
 use crate::answer::Result;
 use crate::commands::sheet::Sheet;
+use crate::commands::terms::bonanza;
 use crate::table::{Cell, Table};
 
 /// How many hands to surrender are listed, unless all are asked for.

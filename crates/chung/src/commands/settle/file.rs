@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use crate::answer::{Failure, Result};
 use crate::cli::Format;
+use crate::commands::terms::schedule;
 use crate::commands::{edition, read_setting};
 use crate::money::{Dollars, Percent};
 
@@ -350,10 +351,10 @@ fn offered<S: Copy>(
     boxes: &[PlayedBox],
 ) -> Result<Option<S>> {
     let what = bet.words();
-    let letters = schedules.iter().map(option).collect::<Vec<_>>().join(", ");
     match (named, schedules) {
         (None, [only]) => Ok(Some(*only)),
         (None, [_, ..]) if boxes.iter().flat_map(|played| &played.wagers).any(|wager| wager.bet == bet) => {
+            let letters = schedules.iter().map(option).collect::<Vec<_>>().join(", ");
             Err(Failure(format!(
                 "a {what} wager, but not which {what} table is offered: say {what} = {letters}"
             )))
@@ -362,13 +363,6 @@ fn offered<S: Copy>(
         (Some(_), []) => {
             Err(Failure(format!("{what} is offered at Bonanza Pai Gow only: say book = \"crown+bonanza\"")))
         }
-        (Some(letter), _) => {
-            let found = schedules.iter().find(|schedule| option(schedule).eq_ignore_ascii_case(letter));
-            found.copied().map(Some).ok_or_else(|| {
-                let letters =
-                    if letters.is_empty() { "no letter, as there is one table only" } else { &letters };
-                Failure(format!("{what} = \"{letter}\": expected {letters}"))
-            })
-        }
+        (Some(letter), _) => schedule(what, letter, schedules, option).map(Some),
     }
 }
