@@ -49,6 +49,7 @@ fn answers_are_as_shown() {
             "odds dice crown",
             "odds dice vic-2000 --bank 3",
             "odds dice star-2024 --bank 3 --steal=-2",
+            "odds dice vic-2002 --bank 1 --steal=3 --steal-cut-wrap eight",
         ],
     );
     transcript(
@@ -75,6 +76,8 @@ fn every_mistake_gets_one_clear_sentence() {
         "odds game",
         "odds game venice",
         "odds game crown --player worst",
+        "odds game crown --stake 7 --chip 2.50",
+        "odds game crown --stake -5",
         "odds game crown --commission 6",
         "odds game crown --commission five",
         "odds game star-2024 --commission 4",
@@ -171,8 +174,8 @@ fn strategy_all_adds_up() {
 fn extremes_are_answered() {
     for command in [
         "odds game crown --player best --stake 1000000000 --chip 1000000000",
-        "odds game crown --banker player --stake 0.01 --chip 1000000000",
-        "odds hand crown H8 L8 9 H10 --stake 0.01 --chip 1000000000",
+        "odds game crown --banker player --stake 0.01 --chip 0.01",
+        "odds hand crown H8 L8 9 H10 --stake 0.01 --chip 0.01",
         "odds equilibrium crown --stake 1000000000 --chip 0.01 --gap 0.01",
         "odds strategy crown --side bank --banker co-bank --stake 1 --chip 0.01 --limit 65535",
         "odds hand crown 12 12 2 2 --seen H8 H8 H4 H4 H10 H10 H6 H6 L4 L4 11 11 L10 L10 H7 H7 L6 L6 9 9 L8 L8 L7 L7",

@@ -16,20 +16,25 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 #[command(name = "chung", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     /// Print JSON for programs instead of text for people
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = EVERYWHERE)]
     pub(crate) json: bool,
 
     /// Colours: auto (on a terminal), always or never
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    #[arg(long, global = true, help_heading = EVERYWHERE)]
+    #[arg(value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     pub(crate) color: When,
 
     /// Drawings of tiles: auto (on a terminal), always or never
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    #[arg(long, global = true, help_heading = EVERYWHERE)]
+    #[arg(value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     pub(crate) draw: When,
 
     #[command(subcommand)]
     pub(crate) command: Command,
 }
+
+/// The heading over what every command takes.
+const EVERYWHERE: &str = "For every command";
 
 const EXAMPLES: &str = "\
 Books: act-1993, vic-2000, vic-2002, crown, star-2024; variants: vic-2000+bonanza, vic-2002+bonanza,
@@ -216,7 +221,7 @@ fn seed(text: &str) -> Result<u64, String> {
 
 #[derive(Args)]
 pub(crate) struct Report {
-    /// The file to write
+    /// The file to write; - for standard output
     pub(crate) file: PathBuf,
     /// The rule book looked at closely
     #[arg(long, default_value_t = Options::default().edition.to_string())]

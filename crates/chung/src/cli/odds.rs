@@ -1,6 +1,6 @@
 //! What can be asked about odds: `chung odds …`, its arguments, its help.
 
-use chung_game::paigow::dice::Steal;
+use chung_game::paigow::dice::{Steal, StealCutWrap};
 use chung_game::paigow::matching::Side;
 use chung_odds::Fraction;
 use chung_odds::game::Setter;
@@ -24,7 +24,7 @@ Without a command: every wager of every book, and what it is worth to the player
 Values are parts of the wager: at -2.5 % a player loses $2.50 of every $100 on average.
 Numbers are exact: every deal is counted, none is drawn (but by `collusion`, which says so).
 Percentages are rounded to four decimals; the fractions beside them are not. A side sets by the book's House Way (house-way),
-as well as can be against the other side's House Way (best), or the best low hand (max-low).
+as well as can be against the other side's House Way (best), or the best low hand, all noughts alike (max-low).
 
 Examples:
   chung odds
@@ -87,7 +87,7 @@ pub(crate) enum Of {
     },
     /// The dice: how often each box is first and each cut is used
     #[command(
-        after_help = "For a bank on a player's box, where the book has stealing: every steal, unless one is named.\n\nExamples:\n  chung odds dice crown\n  chung odds dice vic-2000 --bank 3\n  chung odds dice star-2024 --bank 3 --steal=-2"
+        after_help = "For a bank on a player's box, where the book has stealing: every steal, unless one is named.\n\nExamples:\n  chung odds dice crown\n  chung odds dice vic-2000 --bank 3\n  chung odds dice star-2024 --bank 3 --steal=-2\n  chung odds dice vic-2002 --bank 3 --steal-cut-wrap eight"
     )]
     Dice(Dice),
     /// What each rule of a book is worth: the same game with that rule changed
@@ -166,7 +166,7 @@ pub(crate) struct Equilibrium {
     /// The rule book
     pub(crate) book: String,
     /// How much both sides together may still gain, as a part of the wager
-    #[arg(long, default_value = "0.0000001", value_parser = part)]
+    #[arg(long, default_value = "0.0000001", value_parser = part, allow_hyphen_values = true)]
     pub(crate) gap: Fraction,
     #[command(flatten)]
     pub(crate) stake: Stake,
@@ -182,6 +182,10 @@ pub(crate) struct Dice {
     /// What the banking player adds to the dice, -4 to 4
     #[arg(long, value_name = "N", requires = "bank", allow_hyphen_values = true, value_parser = steal)]
     pub(crate) steal: Option<Steal>,
+    /// Where a stolen cut die counts round (R11): six or eight
+    #[arg(long, value_name = "READING", default_value = "six")]
+    #[arg(value_parser = one_of(STEAL_CUT_WRAPS), hide_possible_values = true)]
+    pub(crate) steal_cut_wrap: StealCutWrap,
 }
 
 /// Tiles that are out of the game.
@@ -206,3 +210,7 @@ fn part(text: &str) -> Result<Fraction, String> {
     part.filter(|part| *part <= Fraction::from(1))
         .ok_or_else(|| format!("expected a part of the wager, 0 to 1, with at most {MOST_DECIMALS} decimals"))
 }
+
+/// Where a stolen cut die counts round.
+const STEAL_CUT_WRAPS: &[(&str, StealCutWrap)] =
+    &[("six", StealCutWrap::Six), ("eight", StealCutWrap::Eight)];

@@ -29,9 +29,10 @@ pub(crate) struct Terms {
 pub(crate) struct Stake {
     /// The wager in dollars
     #[arg(long = "stake", value_name = "DOLLARS", default_value = "100", value_parser = dollars)]
+    #[arg(allow_hyphen_values = true)]
     pub(crate) amount: Cents,
     /// The table's smallest chip in dollars
-    #[arg(long, value_name = "DOLLARS", default_value = "1", value_parser = dollars)]
+    #[arg(long, value_name = "DOLLARS", default_value = "0.50", value_parser = dollars, allow_hyphen_values = true)]
     pub(crate) chip: Cents,
     /// The commission in percent; the book's if left out
     #[arg(long, value_name = "PERCENT")]

@@ -18,6 +18,9 @@ pub(super) fn run(asked: &Report) -> Result {
         ..Options::default()
     };
     let page = report(&options)?;
+    if asked.file.as_os_str() == "-" {
+        return Ok(Answer::new(page, json!({ "book": edition.to_string() })));
+    }
     let text = format!("Wrote {}: open it in a browser.\n", asked.file.display());
     let json = json!({ "file": asked.file, "book": edition.to_string(), "bytes": page.len() });
     Ok(Answer { file: Some((asked.file.clone(), page)), ..Answer::new(text, json) })

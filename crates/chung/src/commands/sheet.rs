@@ -37,6 +37,13 @@ impl Sheet {
         self.text += &format!("\n  {words}\n");
     }
 
+    /// A sentence, where there is one to say.
+    pub(in crate::commands) fn say_if(&mut self, words: Option<String>) {
+        if let Some(words) = words {
+            self.say(&words);
+        }
+    }
+
     /// A drawing for people.
     pub(in crate::commands) fn draw(&mut self, drawn: &str) {
         self.text += &format!("\n{drawn}");

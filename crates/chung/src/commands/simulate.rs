@@ -14,7 +14,7 @@ use chung_odds::bonus::{BonusSetter, bonus};
 use chung_odds::dice::big_small;
 use chung_odds::estimate::{Estimate, Tally, billionths};
 use chung_odds::exact;
-use chung_odds::game::Game;
+use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::BankBy;
 use chung_odds::simulate::{Moment, Plan, Simulated, simulate};
 use chung_odds::tie::{Tie, TieSetter};
@@ -22,7 +22,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::edition;
 use super::sheet::Sheet;
-use super::terms::{bonanza, refused, schedule, stake_of, stake_words};
+use super::terms::{bonanza, refused, schedule, stake_of, stake_words, what_if};
 use crate::answer::{Failure, Result};
 use crate::cli::simulate::Simulate;
 use crate::table::{Cell, Table};
@@ -30,7 +30,7 @@ use crate::table::{Cell, Table};
 pub(super) fn run(asked: &Simulate) -> Result {
     let side = asked.bonus.is_some() || asked.tie.is_some();
     let (edition, book) = if side { bonanza(&asked.book)? } else { edition(&asked.book)? };
-    let stake = stake_of(&book, &asked.stake);
+    let stake = stake_of(&book, &asked.stake)?;
     let bank = asked.banker;
     let game = Game::new(&book, bank, stake).map_err(|faults| refused(edition, &faults))?;
     let plan = Plan {
@@ -79,6 +79,10 @@ pub(super) fn run(asked: &Simulate) -> Result {
     let checks = Checks::new(&game, &plan, &simulated);
     sheet.main_table("checks", "", checks.table);
     sheet.say(&checks.verdict);
+    sheet.say(
+        "To the player: of each wager. To banker and House: of one player's wager, for the whole round.",
+    );
+    sheet.say_if(what_if(edition, &book, bank).filter(|_| asked.bank != Setter::HouseWay));
     sheet.table("swings", "What a player is up or down", &swings(&simulated));
     if let Some(bankroll) = asked.bankroll {
         let swings = &simulated.swings;

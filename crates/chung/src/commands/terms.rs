@@ -1,17 +1,24 @@
 //! What commands about wagers share: the wager and the table it is made at, read and said.
 
+use chung_game::paigow::matching::NoughtMatch;
 use chung_game::paigow::settle::Fault;
-use chung_game::rulebook::{Edition, RuleBook, Variant};
+use chung_game::rulebook::{CoBankSetting, Edition, RuleBook, Variant};
+use chung_odds::deck::Deck;
+use chung_odds::game::Game;
 use chung_odds::payoff::{BankBy, Stake};
 
 use super::edition;
-use crate::answer::{Failure, Result};
+use crate::answer::{Failure, Result, cite};
 use crate::cli::terms::Stake as Asked;
 
-/// The wager asked for, at the book's commission unless another is named.
-pub(super) fn stake_of(book: &RuleBook, asked: &Asked) -> Stake {
+/// The wager asked for, at the book's commission unless another is named. It lies on the layout in chips.
+pub(super) fn stake_of(book: &RuleBook, asked: &Asked) -> Result<Stake> {
+    let Asked { amount, chip, .. } = *asked;
+    if amount.down_to(chip) != amount {
+        return Err(Failure(format!("a wager of {amount} is not whole chips of {chip}")));
+    }
     let commission = asked.commission.map_or(book.commission.value, |percent| percent.0);
-    Stake { amount: asked.amount, chip: asked.chip, commission }
+    Ok(Stake { amount, chip, commission })
 }
 
 /// What a book has against a wager, in one sentence.
@@ -42,21 +49,58 @@ pub(super) fn schedule<S: Copy>(
             [_] => "there is one schedule, leave the option out".to_owned(),
             several => format!("expected {}", several.iter().map(option).collect::<Vec<_>>().join(", ")),
         };
-        Failure(format!("no option `{named}` of the {wager}: {expected}"))
+        let named = if named.is_empty() { "none named".to_owned() } else { format!("no option `{named}`") };
+        Failure(format!("{wager}: {named}, {expected}"))
     })
 }
 
-/// What a wager is made on: `the House banks, a wager of $100, 5 % commission`.
-pub(super) fn terms_words(bank: BankBy, stake: Stake) -> String {
-    let bank = match bank {
+/// What a game is played on: `the House banks, a wager of $100 in chips of $0.50, 5 % commission`, and whatever else changes its
+/// odds.
+pub(super) fn terms_words(game: &Game, stake: Stake) -> String {
+    let bank = match game.bank {
         BankBy::House => "the House banks",
         BankBy::Player => "a player banks",
         BankBy::CoBank => "a player and the House co-bank",
     };
-    format!("{bank}, {}", stake_words(stake))
+    let mut words = format!("{bank}, {}", stake_words(stake));
+    if game.matching.nought_match == NoughtMatch::Wager {
+        words += ", nought against nought decides the wager";
+    }
+    match Deck::FULL.size() - game.deck.size() {
+        0 => {}
+        1 => words += ", 1 tile seen",
+        seen => words += &format!(", {seen} tiles seen"),
+    }
+    words
 }
 
-/// `a wager of $100, 5 % commission`
+/// `a wager of $100 in chips of $0.50, 5 % commission`
 pub(super) fn stake_words(stake: Stake) -> String {
-    format!("a wager of {}, {} commission", stake.amount, stake.commission)
+    format!("a wager of {} in chips of {}, {} commission", stake.amount, stake.chip, stake.commission)
+}
+
+/// A bank that the book has set the House Way: what any other setting of its tiles is.
+pub(super) fn what_if(edition: Edition, book: &RuleBook, bank: BankBy) -> Option<String> {
+    let clause = match bank {
+        BankBy::House => book.house_way.clause,
+        BankBy::CoBank if book.co_bank_setting.value == CoBankSetting::HouseWay => {
+            book.co_bank_setting.clause
+        }
+        BankBy::Player | BankBy::CoBank => return None,
+    };
+    let clause = cite(edition, clause);
+    Some(format!("The book has this bank set the House Way ({clause}): any other setting is a what-if."))
+}
+
+/// A bank of players: what its value leaves out.
+pub(super) fn one_wager(edition: Edition, bank: BankBy) -> Option<String> {
+    let banker = match bank {
+        BankBy::House => return None,
+        BankBy::Player => "player",
+        BankBy::CoBank => "co-bank",
+    };
+    Some(format!(
+        "To the banker and to the House: as if the bank faced this one wager. Commission falls on what it wins net of all\n  \
+         boxes (R12); `chung simulate {edition} --banker {banker}` plays a full table."
+    ))
 }

@@ -1,7 +1,7 @@
 //! `chung odds dice` and `chung odds big-small`: the first box, the cut, and the wager on three dice.
 
 use chung_game::paigow::big_small::BigSmall;
-use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Steal, Stealing};
+use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Steal, StealCutWrap, Stealing};
 use chung_game::rulebook::{BookId, Has};
 use chung_odds::Fraction;
 use chung_odds::dice::{DiceOdds, big_small, dice};
@@ -15,11 +15,18 @@ use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Dice) -> Result<Sheet> {
-    let (edition, book) = edition(&asked.book)?;
+    let (edition, mut book) = edition(&asked.book)?;
+    book.steal_cut_wrap.value = asked.steal_cut_wrap;
     let steals = asked.bank.is_some() && book.stealing.value != Stealing::None;
-    let bank =
-        asked.bank.map_or("the House banks".to_owned(), |number| format!("a player banks on box {number}"));
-    let mut sheet = Sheet::of(&edition, &format!("{}, {bank}", book.dice.value));
+    let stolen = asked.steal.map_or(String::new(), |steal| format!(" and steals {:+}", steal.value()));
+    let wrap = match asked.steal_cut_wrap {
+        StealCutWrap::Six => "",
+        StealCutWrap::Eight => ", a stolen cut die counts round on eight (R11)",
+    };
+    let bank = asked
+        .bank
+        .map_or("the House banks".to_owned(), |number| format!("a player banks on box {number}{stolen}"));
+    let mut sheet = Sheet::of(&edition, &format!("{}, {bank}{wrap}", book.dice.value));
     sheet.fact("dice", book.dice.value.to_string());
     match (asked.bank, asked.steal) {
         (Some(number), None) if steals => {

@@ -29,10 +29,10 @@ pub(super) fn value(edition: Edition, book: &RuleBook) -> Result<Fraction> {
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
     let (edition, book) = edition(&asked.book)?;
-    let stake = stake_of(&book, &asked.stake);
+    let stake = stake_of(&book, &asked.stake)?;
     let game = Game::new(&book, BankBy::House, stake).map_err(|faults| refused(edition, &faults))?;
     let found = Equilibrium::solve(&game, asked.gap, MOST_ROUNDS);
-    let terms = terms_words(BankBy::House, stake);
+    let terms = terms_words(&game, stake);
     let mut sheet = Sheet::of(&edition, &format!("{terms}; both sides set as they like"));
     sheet.fact("terms", terms);
     sheet.fact("rounds", found.rounds);

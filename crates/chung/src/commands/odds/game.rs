@@ -13,26 +13,30 @@ use crate::answer::Result;
 use crate::cli::odds::Game as Asked;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
-use crate::commands::terms::{stake_of, terms_words};
+use crate::commands::terms::{one_wager, stake_of, terms_words, what_if};
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
     let (edition, book) = edition(&asked.book)?;
     let mut game = game_on(edition, &book, &asked.terms)?;
     game.deck = deck(&asked.seen, "")?;
-    let stake = stake_of(&book, &asked.terms.stake);
-    let terms = terms_words(game.bank, stake);
+    let stake = stake_of(&book, &asked.terms.stake)?;
+    let terms = terms_words(&game, stake);
     let mut sheet = Sheet::of(&edition, &terms);
     sheet.fact("terms", terms);
     if let (None, None) = (asked.player, asked.bank) {
         sheet.main_table("setters", "", every_setter(&game));
         sheet.say("Best is the best answer to the other side's House Way.");
+        sheet.say_if(what_if(edition, &book, game.bank));
+        sheet.say_if(one_wager(edition, game.bank));
         return Ok(sheet);
     }
     let [player, bank] = [asked.player, asked.bank].map(|setter| setter.unwrap_or(Setter::HouseWay));
     sheet.fact("player", setter_words(player));
     sheet.fact("bank", setter_words(bank));
     sheet.main_table("odds", "", Asking { player, bank }.cases(&game));
+    sheet.say_if(what_if(edition, &book, game.bank).filter(|_| bank != Setter::HouseWay));
+    sheet.say_if(one_wager(edition, game.bank));
     Ok(sheet)
 }
 

@@ -35,8 +35,8 @@ pub(super) fn sheet(cli: &Cli, asked: &Hand) -> Result<Sheet> {
     let clause = book.house_way.value.clause(decision.rule);
     let house_way = number_of(hand.dealt, decision.setting);
 
-    let stake = stake_of(&book, &asked.terms.stake);
-    let terms = terms_words(game.bank, stake);
+    let stake = stake_of(&book, &asked.terms.stake)?;
+    let terms = terms_words(&game, stake);
     let mut sheet = Sheet::of(&edition, &format!("{four}, {terms}, the bank sets the House Way"));
     sheet.fact("tiles", json!(four.kinds().map(Kind::short)));
     sheet.fact("terms", terms);

@@ -51,7 +51,7 @@ pub(super) fn run(cli: &Cli, args: &Odds) -> Result {
 
 /// A book's regular wager on the terms asked for, all tiles unseen.
 fn game_on(edition: Edition, book: &RuleBook, terms: &Terms) -> Result<Game> {
-    let game = Game::new(book, terms.banker, stake_of(book, &terms.stake));
+    let game = Game::new(book, terms.banker, stake_of(book, &terms.stake)?);
     let mut game = game.map_err(|faults| refused(edition, &faults))?;
     game.matching.nought_match = terms.nought_match;
     Ok(game)

@@ -14,7 +14,7 @@ use crate::answer::Result;
 use crate::cli::odds::Strategy as Asked;
 use crate::commands::edition;
 use crate::commands::sheet::Sheet;
-use crate::commands::terms::{stake_of, terms_words};
+use crate::commands::terms::{one_wager, stake_of, terms_words, what_if};
 use crate::table::{Cell, Table};
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
@@ -31,8 +31,8 @@ pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
     let (by_house_way, best) = (response.value_with(&house_way), response.value());
     let found = differences(&response, &house_way);
 
-    let stake = stake_of(&book, &asked.terms.stake);
-    let terms = terms_words(game.bank, stake);
+    let stake = stake_of(&book, &asked.terms.stake)?;
+    let terms = terms_words(&game, stake);
     let mut sheet = Sheet::of(&edition, &format!("{terms}; {who} sets against the other side's House Way"));
     sheet.fact("terms", terms);
     sheet.fact("to", who);
@@ -41,6 +41,10 @@ pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
         values.row([Cell::words(name)].into_iter().chain(value_cells(value)));
     }
     sheet.table("values", "", &values);
+    if side == Side::Bank {
+        sheet.say_if(what_if(edition, &book, game.bank));
+        sheet.say_if(one_wager(edition, game.bank));
+    }
     sheet.fact("hands_that_differ", found.len());
     sheet.say(&format!(
         "{} of 3,620 hands are better set otherwise than the House Way.",
