@@ -29,6 +29,10 @@ pub(crate) enum Cell {
     Money(Cents),
     /// What one unit wins; less than nothing where it is lost.
     Odds(Fraction),
+    /// Yes or no.
+    Verdict(bool),
+    /// A number to two decimals.
+    Decimal(Fraction),
 }
 
 impl Cell {
@@ -48,7 +52,8 @@ impl Cell {
                 let plus = if *value > Fraction::from(0) { "+" } else { "" };
                 format!("{plus}{} %", exact::percent(*value))
             }
-            Cell::Exact(_) => self.plain(),
+            Cell::Exact(_) | Cell::Decimal(_) => self.plain(),
+            Cell::Verdict(yes) => (if *yes { "yes" } else { "no" }).to_owned(),
             Cell::Money(amount) => amount.to_string(),
             Cell::Odds(value) => odds(*value),
             Cell::Dollars(_) => {
@@ -68,6 +73,8 @@ impl Cell {
             Cell::Exact(value) | Cell::Odds(value) => value.to_string(),
             Cell::Dollars(value) => exact::decimal(*value, 4),
             Cell::Money(amount) => exact::decimal(Fraction::new(amount.0.into(), 100), 2),
+            Cell::Decimal(value) => exact::decimal(*value, 2),
+            Cell::Verdict(yes) => yes.to_string(),
         }
     }
 
@@ -76,7 +83,8 @@ impl Cell {
         match self {
             Cell::Empty => Value::Null,
             Cell::Words(_) | Cell::Exact(_) | Cell::Odds(_) => self.plain().into(),
-            Cell::Count(_) | Cell::Percent(_) | Cell::Change(_) | Cell::Dollars(_) | Cell::Money(_) => {
+            Cell::Verdict(yes) => (*yes).into(),
+            _ => {
                 let plain = self.plain();
                 serde_json::from_str(&plain).unwrap_or(Value::String(plain))
             }
@@ -84,7 +92,7 @@ impl Cell {
     }
 
     fn is_words(&self) -> bool {
-        matches!(self, Cell::Words(_) | Cell::Empty)
+        matches!(self, Cell::Words(_) | Cell::Verdict(_) | Cell::Empty)
     }
 }
 

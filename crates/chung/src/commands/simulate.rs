@@ -175,12 +175,12 @@ impl Checks {
     fn row(&mut self, what: &str, estimate: Estimate, exact: Option<Fraction>) {
         let (from, to) = estimate.interval();
         let simulated = [estimate.mean, from, to].map(|value| Cell::Percent(billionths(value)));
-        let inside = exact.map(|exact| if estimate.agrees_with(exact) { "yes" } else { "no" });
+        let inside = exact.map(|exact| Cell::Verdict(estimate.agrees_with(exact)));
         let off = exact.and_then(|exact| estimate.errors_off(exact));
-        let off = off.map(|off| exact::decimal(billionths(off), 2));
+        let off = off.map(|off| Cell::Decimal(billionths(off)));
         let exact = exact.map_or(Cell::Empty, Cell::Percent);
         let cells = [Cell::words(what)].into_iter().chain(simulated).chain([exact]);
-        let last = [inside.map_or(Cell::Empty, Cell::words), off.map_or(Cell::Empty, Cell::Words)];
+        let last = [inside, off].map(|cell| cell.unwrap_or(Cell::Empty));
         self.table.row(cells.chain(last));
     }
 }
@@ -209,7 +209,7 @@ fn side_wagers(game: &Game, plan: &Plan<'_>) -> Vec<(&'static str, Bet, Cents, F
 fn swings(simulated: &Simulated) -> Table {
     /// So many moments are enough for people.
     const SHOWN: usize = 5;
-    let percentiles = Moment::PERCENTILES.map(|hundredths| format!("{hundredths}_%_have_at_most"));
+    let percentiles = Moment::PERCENTILES.map(|hundredths| format!("percentile_{hundredths}"));
     let columns = ["after_rounds".to_owned()].into_iter().chain(percentiles).chain(["ahead".to_owned()]);
     let mut table = Table::new(columns);
     for moment in simulated.swings.some_moments(SHOWN) {
