@@ -39,8 +39,23 @@ pub enum Setter {
     HouseWay,
     /// As well as can be against a House Way.
     Best,
-    /// The best low hand, then the best high one.
+    /// The best low hand, then the best high one; all noughts are alike.
     MaxLow,
+}
+
+impl Setter {
+    /// All of them.
+    pub const ALL: [Setter; 3] = [Setter::HouseWay, Setter::Best, Setter::MaxLow];
+
+    /// What users read.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Setter::HouseWay => "House Way",
+            Setter::Best => "best",
+            Setter::MaxLow => "max-low",
+        }
+    }
 }
 
 impl Game {

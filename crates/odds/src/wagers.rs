@@ -65,19 +65,6 @@ impl fmt::Display for WagerKind {
     }
 }
 
-/// The ways to set that the list has for the regular wager.
-pub const SETTERS: [Setter; 3] = [Setter::HouseWay, Setter::Best, Setter::MaxLow];
-
-/// What users read for a way to set.
-#[must_use]
-pub const fn setter_words(setter: Setter) -> &'static str {
-    match setter {
-        Setter::HouseWay => "House Way",
-        Setter::Best => "best",
-        Setter::MaxLow => "max-low",
-    }
-}
-
 /// Every book in the edition that has all its wagers: Bonanza's where there is one. Variants leave the other wagers as they are.
 pub fn editions() -> impl Iterator<Item = Edition> {
     let fullest = |book| Edition::new(book, &[Variant::Bonanza]).unwrap_or(Edition::plain(book));
@@ -98,10 +85,10 @@ pub fn of(edition: Edition) -> Result<Vec<Wager>, Vec<Fault>> {
     let game = Game::new(&rules, BankBy::House, Stake::even(&rules))?;
     let house_way = Strategy::house_way(game.house_way);
     let response = game.best_response(Side::Player, &house_way);
-    let regular = SETTERS.map(|setter| Wager {
+    let regular = Setter::ALL.map(|setter| Wager {
         kind: WagerKind::Regular,
         option: "",
-        how: setter_words(setter).to_owned(),
+        how: setter.words().to_owned(),
         value: response.value_with(&game.strategy(Side::Player, setter)),
     });
     let bonuses = rules.bonus.value.0.iter().map(|schedule| Wager {
@@ -122,8 +109,7 @@ pub fn of(edition: Edition) -> Result<Vec<Wager>, Vec<Fault>> {
 
 /// A Tie by how the tiles are set, surrendered where that is better and, if it could be, never.
 fn ties(schedule: &TieSchedule, response: &Response, house_way: &Strategy) -> Vec<Wager> {
-    let setters =
-        [(setter_words(Setter::HouseWay), TieSetter::By(house_way)), (tie::TO_TIE, TieSetter::ToTie)];
+    let setters = [(Setter::HouseWay.words(), TieSetter::By(house_way)), (tie::TO_TIE, TieSetter::ToTie)];
     let mut wagers = Vec::new();
     for (words, setter) in setters {
         for (played, kept) in tie::played(schedule) {

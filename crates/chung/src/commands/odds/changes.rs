@@ -71,7 +71,7 @@ fn changes(edition: Edition, book: &RuleBook) -> Result<Vec<Change>> {
         Change::new(&format!("the bank sets {way} House Way"), &game, &Strategy::house_way(method))
     }));
     changes.push(Change::new("the bank sets max-low", &game, &Strategy::max_low()));
-    changes.push(free_bank(edition, book, &game)?);
+    changes.push(free_bank(&game));
     Ok(changes)
 }
 
@@ -98,8 +98,7 @@ fn noughts_decide_the_wager(game: &Game, bank: &Strategy) -> Change {
 }
 
 /// The bank answers a House Way as well as it can; where the player is free too, neither can do better.
-fn free_bank(edition: Edition, book: &RuleBook, game: &Game) -> Result<Change> {
+fn free_bank(game: &Game) -> Change {
     let answer = game.best_response(Side::Bank, &Strategy::house_way(game.house_way)).strategy();
-    let best = equilibrium::value(edition, book)?;
-    Ok(Change { best, ..Change::new("the bank sets as it likes", game, &answer) })
+    Change { best: equilibrium::value(game), ..Change::new("the bank sets as it likes", game, &answer) }
 }

@@ -1,7 +1,6 @@
 //! `chung odds equilibrium`: both sides set as they like.
 
 use chung_game::paigow::house_way::Method;
-use chung_game::rulebook::{Edition, RuleBook};
 use chung_odds::Fraction;
 use chung_odds::dealt;
 use chung_odds::equilibrium::Equilibrium;
@@ -10,7 +9,7 @@ use chung_odds::game::Game;
 use chung_odds::payoff::BankBy;
 use chung_odds::strategy::Strategy;
 
-use super::{even_game, hands_words, value_cells};
+use super::{hands_words, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Equilibrium as Asked;
 use crate::commands::edition;
@@ -21,10 +20,9 @@ use crate::table::{Cell, Table};
 /// Rounds after which the best found is told all the same.
 const MOST_ROUNDS: u32 = 500;
 
-/// What a book's game against the House is worth when both sides set as they like, on even terms.
-pub(super) fn value(edition: Edition, book: &RuleBook) -> Result<Fraction> {
-    let game = even_game(edition, book)?;
-    Ok(Equilibrium::solve(&game, Equilibrium::GAP, MOST_ROUNDS).value)
+/// What a game is worth when both sides set as they like.
+pub(super) fn value(game: &Game) -> Fraction {
+    Equilibrium::solve(game, Equilibrium::GAP, MOST_ROUNDS).value
 }
 
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {

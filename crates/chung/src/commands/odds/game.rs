@@ -6,7 +6,6 @@ use chung_odds::counts::Counts;
 use chung_odds::deck::Deck;
 use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::BankBy;
-use chung_odds::wagers::{SETTERS, setter_words};
 
 use super::{change_cells, deck, game_on, in_dollars, value_cells};
 use crate::answer::Result;
@@ -32,8 +31,8 @@ pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
         return Ok(sheet);
     }
     let [player, bank] = [asked.player, asked.bank].map(|setter| setter.unwrap_or(Setter::HouseWay));
-    sheet.fact("player", setter_words(player));
-    sheet.fact("bank", setter_words(bank));
+    sheet.fact("player", player.words());
+    sheet.fact("bank", bank.words());
     sheet.main_table("odds", "", Asking { player, bank }.cases(&game));
     sheet.say_if(what_if(edition, &book, game.bank).filter(|_| bank != Setter::HouseWay));
     sheet.say_if(one_wager(edition, game.bank));
@@ -48,10 +47,10 @@ fn every_setter(game: &Game) -> Table {
         columns.extend([format!("to_{party}"), format!("to_{party}_exact")]);
     }
     let mut table = Table::new(columns).hiding(&["to_banker_exact", "to_house_exact"]);
-    for player in SETTERS {
-        for bank in SETTERS {
+    for player in Setter::ALL {
+        for bank in Setter::ALL {
             let counts = Asking { player, bank }.counts(game);
-            let names = [player, bank].map(|setter| Cell::words(setter_words(setter)));
+            let names = [player, bank].map(|setter| Cell::words(setter.words()));
             let deals = [counts.win, counts.stand_off, counts.lose].map(Cell::Count);
             let values = parties(game, counts).into_iter().flat_map(|(_, value)| value_cells(value));
             table.row(names.into_iter().chain(deals).chain(values));

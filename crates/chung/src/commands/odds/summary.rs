@@ -47,13 +47,11 @@ fn add<'w>(table: &mut Table, book: &str, wagers: impl IntoIterator<Item = &'w W
 
 /// No House Way plays a part in an equilibrium: games that are matched and paid alike share it.
 fn in_equilibrium(edition: Edition, solved: &mut Vec<(Game, Fraction)>) -> Result<Fraction> {
-    let book = edition.rules();
-    let game = even_game(edition, &book)?;
-    let rules = |game: &Game| (game.matching.nought_hands, game.matching.nought_match, game.payoffs);
-    if let Some((_, value)) = solved.iter().find(|(other, _)| rules(other) == rules(&game)) {
+    let game = even_game(edition, &edition.rules())?;
+    if let Some((_, value)) = solved.iter().find(|(other, _)| other.is_alike(&game)) {
         return Ok(*value);
     }
-    let value = equilibrium::value(edition, &book)?;
+    let value = equilibrium::value(&game);
     solved.push((game, value));
     Ok(value)
 }

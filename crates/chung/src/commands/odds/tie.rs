@@ -2,9 +2,9 @@
 
 use chung_game::paigow::matching::Side;
 use chung_game::paigow::tie::TieSchedule;
+use chung_odds::game::Setter;
 use chung_odds::strategy::Strategy;
 use chung_odds::tie::{TO_TIE, Tie, TieSetter, played};
-use chung_odds::wagers::{SETTERS, setter_words};
 
 use super::{even_game, hands_words, option_words, pays, value_cells};
 use crate::answer::Result;
@@ -20,7 +20,7 @@ pub(super) fn sheet(book: &str, all: bool) -> Result<Sheet> {
     let game = even_game(edition, &book)?;
     let mut sheet = Sheet::of(&edition, "the Tie wager, the bank sets the House Way");
     let response = game.best_response(Side::Player, &Strategy::house_way(game.house_way));
-    let strategies = SETTERS.map(|setter| (setter_words(setter), game.strategy(Side::Player, setter)));
+    let strategies = Setter::ALL.map(|setter| (setter.words(), game.strategy(Side::Player, setter)));
     let setters = strategies.iter().map(|(words, strategy)| (*words, TieSetter::By(strategy)));
     let setters: Vec<(&str, TieSetter)> = setters.chain([(TO_TIE, TieSetter::ToTie)]).collect();
 
