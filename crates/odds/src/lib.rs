@@ -6,6 +6,7 @@
 
 pub mod bonus;
 pub mod chance;
+pub mod changes;
 pub mod collusion;
 pub mod counts;
 pub mod dealt;

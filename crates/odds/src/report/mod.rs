@@ -78,6 +78,7 @@ pub fn report(options: &Options) -> Result<String, SimulationError> {
         sections::edges(&books)?,
         sections::hands(closely),
         sections::exceptions(closely),
+        sections::rules(closely)?,
         sections::swings(closely, options)?,
         sections::collusion(closely, options),
         sections::equilibrium(closely),

@@ -10,6 +10,11 @@ pub(super) fn percent(value: Fraction) -> String {
     format!("{}{SPACE}%", decimal(value * Fraction::from(100), 2))
 }
 
+/// A difference in percent with two decimals and its sign: `+1.48 %`.
+pub(super) fn change(value: Fraction) -> String {
+    format!("{}{}", if value > Fraction::ZERO { "+" } else { "" }, percent(value))
+}
+
 /// What the House keeps of a wager that is worth so much.
 pub(super) fn edge(value: Fraction) -> String {
     percent(-value)

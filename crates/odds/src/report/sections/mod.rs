@@ -7,6 +7,7 @@ mod equilibrium;
 mod exceptions;
 mod hands;
 mod method;
+mod rules;
 mod swings;
 mod wagers;
 
@@ -19,6 +20,7 @@ pub(super) use equilibrium::equilibrium;
 pub(super) use exceptions::exceptions;
 pub(super) use hands::hands;
 pub(super) use method::method;
+pub(super) use rules::rules;
 pub(super) use swings::swings;
 
 /// A part of the page.
