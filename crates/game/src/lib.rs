@@ -17,5 +17,6 @@
 mod choices;
 pub mod money;
 pub mod paigow;
+pub mod role;
 pub mod roulette;
 pub mod rulebook;

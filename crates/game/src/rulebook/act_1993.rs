@@ -194,6 +194,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     closing_notice: by(ClosingNotice::PriorNotice, "14.2"),
     advice: by(Advice::None, "15.9"),
     supervisor_deals: by(Has::No, "R33"),
+    game_supervisor_is_casinos: by(Has::No, "R21"),
     disputes: by(Disputes::Operator, "15.6"),
     tournaments: by(Tournaments::None, "R33"),
     promotions: by(Has::No, "R33"),

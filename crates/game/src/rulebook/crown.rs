@@ -178,6 +178,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     closing_notice: by(ClosingNotice::TwentyMinutes, "16.6"),
     advice: by(Advice::NotFromCasino, "16.5"),
     supervisor_deals: by(Has::Yes, "1.2"),
+    game_supervisor_is_casinos: by(Has::No, "1.1"),
     disputes: by(Disputes::Inspector, "16.8"),
     tournaments: by(Tournaments::ExecutiveCommissioner, "15.1.3"),
     promotions: by(Has::No, "R33"),

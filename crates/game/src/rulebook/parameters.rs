@@ -197,6 +197,8 @@ rule_book! {
     advice: Advice,
     /// supervisors may act as dealer
     supervisor_deals: Has,
+    /// a game supervisor counts as a casino supervisor, but on review
+    game_supervisor_is_casinos: Has,
     /// disputes are decided by
     disputes: Disputes,
     /// tournaments

@@ -205,6 +205,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     closing_notice: by(ClosingNotice::TwentyMinutes, "16.9"),
     advice: by(Advice::OnRequest, "16.8"),
     supervisor_deals: by(Has::No, "R33"),
+    game_supervisor_is_casinos: by(Has::Yes, "1.1"),
     disputes: by(Disputes::GamingSupervisor, "16.13"),
     tournaments: by(Tournaments::None, "R33"),
     promotions: by(Has::Yes, "17.1"),

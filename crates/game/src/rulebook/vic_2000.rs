@@ -203,6 +203,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     closing_notice: by(ClosingNotice::TwentyMinutes, "15.6"),
     advice: by(Advice::NotFromCasino, "15.5"),
     supervisor_deals: by(Has::No, "R33"),
+    game_supervisor_is_casinos: by(Has::No, "1.1.2"),
     disputes: by(Disputes::CasinoSupervisor, "15.9"),
     tournaments: by(Tournaments::DirectorOfSurveillance, "16.1.3"),
     promotions: by(Has::No, "R33"),

@@ -1,0 +1,60 @@
+//! Who acts at a table, and what each may do (R21). Books give the roles other titles; what a role may do is theirs to say.
+
+use crate::choices::choices;
+use crate::rulebook::{Has, RuleBook};
+
+choices! {
+    /// Somebody at a table.
+    Role {
+        /// player
+        Player,
+        /// dealer
+        Dealer,
+        /// game supervisor
+        GameSupervisor,
+        /// casino supervisor
+        CasinoSupervisor,
+        /// inspector
+        Inspector,
+    }
+
+    /// What an act needs, beyond a player's own choices.
+    Power {
+        /// to deal
+        Deal,
+        /// to supervise the game
+        SuperviseGame,
+        /// to supervise the casino's games
+        SuperviseCasino,
+        /// to review what a game supervisor decided
+        Review,
+    }
+}
+
+impl Role {
+    /// Every role, those with most to say last but one: an inspector sees everything and changes nothing.
+    pub const ALL: [Role; 5] =
+        [Role::Player, Role::Dealer, Role::GameSupervisor, Role::CasinoSupervisor, Role::Inspector];
+
+    /// May somebody in this role do what needs a power, under a book?
+    ///
+    /// ```
+    /// use chung_game::role::{Power, Role};
+    /// use chung_game::rulebook::BookId;
+    /// let deals = |book: BookId| Role::GameSupervisor.has(Power::Deal, book.book());
+    /// assert!(deals(BookId::Crown) && !deals(BookId::Vic2000));
+    /// ```
+    #[must_use]
+    pub fn has(self, power: Power, book: &RuleBook) -> bool {
+        let supervises = matches!(self, Role::GameSupervisor | Role::CasinoSupervisor);
+        match power {
+            Power::Deal => self == Role::Dealer || (supervises && book.supervisor_deals.value == Has::Yes),
+            Power::SuperviseGame => supervises,
+            Power::SuperviseCasino => {
+                self == Role::CasinoSupervisor
+                    || (self == Role::GameSupervisor && book.game_supervisor_is_casinos.value == Has::Yes)
+            }
+            Power::Review => self == Role::CasinoSupervisor,
+        }
+    }
+}
