@@ -1,5 +1,6 @@
-//! Pai Gow: tiles, hands and settings; the House Ways; cuts, dice and delivery; matching and settlement.
+//! Pai Gow: tiles, hands and settings; the House Ways; the offer of the bank; cuts, dice and delivery; matching and settlement.
 
+pub mod bank_offer;
 pub mod big_small;
 pub mod bonus;
 pub mod cut;

@@ -3,6 +3,7 @@
 use super::choices::*;
 use super::{BookId, RuleBook, by};
 use crate::money::BasisPoints;
+use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
 use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};
 use crate::paigow::deal::Direction;
@@ -104,9 +105,19 @@ const SETTLE: SettleClauses = SettleClauses {
     side_winners: "R33",
 };
 
+const OFFER: OfferClauses = OfferClauses {
+    order: "6.7",
+    controller: "6.7",
+    played: "6.3",
+    controls_another: "R33",
+    furthest: "R33",
+    nobody: "6.8",
+};
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Act1993,
     settle: SETTLE,
+    offer: OFFER,
     playing_areas: by(8, "1(a)"),
     house_way_areas: by(Has::No, "R33"),
     tile_names: by(TileNames::CANBERRA, "AppA"),
@@ -151,8 +162,10 @@ pub(super) const BOOK: RuleBook = RuleBook {
     shared_bank: by(SharedBank::OfRight, "6.6"),
     banker_void: by(Has::No, "R33"),
     short_cover: by(ShortCover::House, "R16"),
+    opening_bank: by(OpeningBank::House, "6.7"),
     bank_rounds: by(2, "6.7"),
     banks_in_a_row: by(1, "6.7"),
+    another_shaker: by(Has::No, "R33"),
     previous_round: by(PreviousRound::SameBox, "6.3"),
     bank_offer: by(BankOffer::NextPlayer, "6.7"),
     players_on_box: by(3, "7.4"),

@@ -77,6 +77,14 @@ choices! {
         TopUpOrHouse,
     }
 
+    /// Whose the bank is when play begins.
+    OpeningBank {
+        /// the House's
+        House,
+        /// offered from box one
+        Offered,
+    }
+
     /// Where a player must have played the round before, to bank.
     PreviousRound {
         /// on the same box, box one after the House excepted

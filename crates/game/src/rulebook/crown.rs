@@ -3,6 +3,7 @@
 use super::choices::*;
 use super::{BookId, RuleBook, by, vic_2000, vic_2002};
 use crate::money::BasisPoints;
+use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
@@ -88,9 +89,19 @@ const SETTLE: SettleClauses = SettleClauses {
     side_winners: "13.10.1(c)",
 };
 
+const OFFER: OfferClauses = OfferClauses {
+    order: "10.3.2(a)",
+    controller: "10.3.2(d)",
+    played: "10.3.2(b)",
+    controls_another: "R33",
+    furthest: "R33",
+    nobody: "R17",
+};
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Crown,
     settle: SETTLE,
+    offer: OFFER,
     playing_areas: by(8, "2.2.1"),
     house_way_areas: by(Has::No, "R33"),
     tile_names: by(TileNames::VICTORIA, "App1"),
@@ -135,8 +146,10 @@ pub(super) const BOOK: RuleBook = RuleBook {
     shared_bank: by(SharedBank::Discretion, "10.3.2(g)"),
     banker_void: by(Has::Yes, "12.2.2"),
     short_cover: by(ShortCover::CoBankOrHouse, "10.3.2(i)"),
+    opening_bank: by(OpeningBank::Offered, "10.3.2(b)"),
     bank_rounds: by(2, "10.3.2(f)"),
     banks_in_a_row: by(3, "10.3.2(f)"),
+    another_shaker: by(Has::Yes, "10.3.2(f)"),
     previous_round: by(PreviousRound::AnyBox, "10.3.2(b)"),
     bank_offer: by(BankOffer::Controller, "10.3.2(d)"),
     players_on_box: by(3, "8.7"),

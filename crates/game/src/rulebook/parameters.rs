@@ -3,6 +3,7 @@
 use super::choices::*;
 use super::{BookId, By};
 use crate::money::BasisPoints;
+use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
 use crate::paigow::cut::{CutList, RandomCuts};
 use crate::paigow::deal::Direction;
@@ -23,6 +24,8 @@ macro_rules! rule_book {
             pub id: BookId,
             /// Where it prints each step of a settlement.
             pub settle: SettleClauses,
+            /// Where it prints who is offered the bank.
+            pub offer: OfferClauses,
             $( #[doc = $words] pub $field: By<$type>, )+
         }
 
@@ -111,10 +114,14 @@ rule_book! {
     banker_void: Has,
     /// when the bank's funds fall short
     short_cover: ShortCover,
+    /// when play begins the bank is
+    opening_bank: OpeningBank,
     /// rounds in a bank
     bank_rounds: u8,
     /// banks in a row on one box, at most
     banks_in_a_row: u8,
+    /// another person shakes an extra bank
+    another_shaker: Has,
     /// to bank, the round before must have been played
     previous_round: PreviousRound,
     /// the bank is offered to

@@ -3,6 +3,7 @@
 use super::choices::*;
 use super::{BookId, RuleBook, by, vic_2002};
 use crate::money::BasisPoints;
+use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
 use crate::paigow::cut::{CutList, ListedCut, Style};
 use crate::paigow::deal::Direction;
@@ -115,9 +116,19 @@ const SETTLE: SettleClauses = SettleClauses {
     side_winners: "9.2",
 };
 
+const OFFER: OfferClauses = OfferClauses {
+    order: "6.1",
+    controller: "6.1",
+    played: "6.6",
+    controls_another: "6.4",
+    furthest: "6.5",
+    nobody: "6.9",
+};
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Star2024,
     settle: SETTLE,
+    offer: OFFER,
     playing_areas: by(8, "R9"),
     house_way_areas: by(Has::Yes, "9.13"),
     tile_names: by(TileNames::SYDNEY, "App1"),
@@ -162,8 +173,10 @@ pub(super) const BOOK: RuleBook = RuleBook {
     shared_bank: by(SharedBank::Discretion, "6.8"),
     banker_void: by(Has::Yes, "15.3.2"),
     short_cover: by(ShortCover::TopUpOrHouse, "13.2.2"),
+    opening_bank: by(OpeningBank::Offered, "6.6"),
     bank_rounds: by(2, "6.7"),
     banks_in_a_row: by(3, "6.7"),
+    another_shaker: by(Has::No, "R33"),
     previous_round: by(PreviousRound::BoxLastPlayed, "6.3"),
     bank_offer: by(BankOffer::ControllerThenOthers, "6.2"),
     players_on_box: by(3, "9.9"),

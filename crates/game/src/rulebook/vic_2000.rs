@@ -3,6 +3,7 @@
 use super::choices::*;
 use super::{BookId, RuleBook, by};
 use crate::money::BasisPoints;
+use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
 use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};
 use crate::paigow::deal::Direction;
@@ -101,9 +102,19 @@ const SETTLE: SettleClauses = SettleClauses {
     side_winners: "17.10.2",
 };
 
+const OFFER: OfferClauses = OfferClauses {
+    order: "6.8",
+    controller: "6.1",
+    played: "6.6",
+    controls_another: "R33",
+    furthest: "R33",
+    nobody: "R17",
+};
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Vic2000,
     settle: SETTLE,
+    offer: OFFER,
     playing_areas: by(8, "App3"),
     house_way_areas: by(Has::No, "R33"),
     tile_names: by(TileNames::VICTORIA, "App1"),
@@ -160,8 +171,10 @@ pub(super) const BOOK: RuleBook = RuleBook {
     shared_bank: by(SharedBank::Discretion, "6.3"),
     banker_void: by(Has::Yes, "14.2.2"),
     short_cover: by(ShortCover::CoBankOrHouse, "12.2.2.3"),
+    opening_bank: by(OpeningBank::Offered, "6.6"),
     bank_rounds: by(2, "6.2"),
     banks_in_a_row: by(3, "6.2"),
+    another_shaker: by(Has::Yes, "6.2"),
     previous_round: by(PreviousRound::AnyBox, "6.6"),
     bank_offer: by(BankOffer::Controller, "6.1"),
     players_on_box: by(3, "9.7"),
