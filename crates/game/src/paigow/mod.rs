@@ -1,4 +1,5 @@
-//! Pai Gow: tiles, hands and settings; the House Ways; the offer of the bank; cuts, dice and delivery; matching and settlement.
+//! Pai Gow: tiles, hands and settings; the House Ways; the offer of the bank; cuts, dice and delivery; matching and settlement; the
+//! limits sign.
 
 pub mod bank_offer;
 pub mod big_small;
@@ -13,6 +14,7 @@ pub mod kind_set;
 pub mod matching;
 pub mod setting;
 pub mod settle;
+pub mod sign;
 pub mod tie;
 pub mod tile;
 pub mod tile_names;

@@ -11,6 +11,7 @@ use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut}
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
+use crate::paigow::sign::SignClauses;
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -118,6 +119,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Act1993,
     settle: SETTLE,
     offer: OFFER,
+    sign: SignClauses { shown: "5.1(a)", player_bank: "5.3", minimum_rise: "5.2", kept: None },
     playing_areas: by(8, "1(a)"),
     house_way_areas: by(Has::No, "R33"),
     tile_names: by(TileNames::CANBERRA, "AppA"),
@@ -180,6 +182,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     own_limits_by: by(OwnLimitsBy::Operator, "5.5"),
     own_maximum: by(OwnMaximum::WithLeave, "5.5"),
     minimum_rise: by(MinimumRise::PriorNotice, "5.2"),
+    limit_change: by(LimitChange::PriorNotice, "5.2"),
     concede: by(Concede::No, "R33"),
     commission: by(BasisPoints(500), "12.6"),
     lower_commission: by(LowerCommission::WithApproval, "12.9"),

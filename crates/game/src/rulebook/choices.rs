@@ -171,6 +171,14 @@ choices! {
         PlayerOnly,
     }
 
+    /// Notice before any other change of limits: a lower minimum, another maximum.
+    LimitChange {
+        /// none, at any time
+        AtAnyTime,
+        /// prior notice
+        PriorNotice,
+    }
+
     /// Notice before a higher minimum.
     MinimumRise {
         /// prior notice
@@ -373,5 +381,13 @@ choices! {
         No,
         /// from 19 August 2024
         From19August2024,
+    }
+}
+
+impl OwnLimitsBy {
+    /// May a player be granted a minimum too, or a maximum alone?
+    #[must_use]
+    pub const fn grants_minimum(self) -> bool {
+        matches!(self, OwnLimitsBy::Agreement | OwnLimitsBy::CasinoSupervisor)
     }
 }

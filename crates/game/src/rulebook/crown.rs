@@ -10,6 +10,7 @@ use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut}
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
+use crate::paigow::sign::SignClauses;
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -102,6 +103,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Crown,
     settle: SETTLE,
     offer: OFFER,
+    sign: SignClauses { shown: "9.1", player_bank: "9.5", minimum_rise: "Footnote1", kept: None },
     playing_areas: by(8, "2.2.1"),
     house_way_areas: by(Has::No, "R33"),
     tile_names: by(TileNames::VICTORIA, "App1"),
@@ -164,6 +166,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     own_limits_by: by(OwnLimitsBy::Agreement, "9.3"),
     own_maximum: by(OwnMaximum::Alone, "9.3.1"),
     minimum_rise: by(MinimumRise::TwentyMinutes, "Footnote1"),
+    limit_change: by(LimitChange::AtAnyTime, "R15"),
     concede: by(Concede::LonePlayer, "10.2.10"),
     commission: by(BasisPoints(500), "11.2"),
     lower_commission: by(LowerCommission::WithSign, "11.3"),

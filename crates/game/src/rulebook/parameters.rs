@@ -11,6 +11,7 @@ use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut}
 use crate::paigow::house_way::HouseWay;
 use crate::paigow::matching::Matching;
 use crate::paigow::settle::SettleClauses;
+use crate::paigow::sign::SignClauses;
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -26,6 +27,8 @@ macro_rules! rule_book {
             pub settle: SettleClauses,
             /// Where it prints who is offered the bank.
             pub offer: OfferClauses,
+            /// Where it prints what its limits sign says.
+            pub sign: SignClauses,
             $( #[doc = $words] pub $field: By<$type>, )+
         }
 
@@ -150,6 +153,8 @@ rule_book! {
     own_maximum: OwnMaximum,
     /// notice of a higher minimum
     minimum_rise: MinimumRise,
+    /// notice of another change of limits
+    limit_change: LimitChange,
     /// conceding
     concede: Concede,
     /// commission

@@ -11,6 +11,7 @@ use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut}
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::settle::{BankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
+use crate::paigow::sign::{KeptClauses, SignClauses};
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -129,6 +130,19 @@ pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Star2024,
     settle: SETTLE,
     offer: OFFER,
+    sign: SignClauses {
+        shown: "10.1",
+        player_bank: "10.2",
+        minimum_rise: "10.6",
+        kept: Some(KeptClauses {
+            minimum: "10.6.1",
+            marker: "10.6.1.1",
+            leaves: "10.6.1.2",
+            rise: "10.6.2",
+            both_shown: "10.6.3",
+            newcomers: "10.6.4",
+        }),
+    },
     playing_areas: by(8, "R9"),
     house_way_areas: by(Has::Yes, "9.13"),
     tile_names: by(TileNames::SYDNEY, "App1"),
@@ -191,6 +205,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     own_limits_by: by(OwnLimitsBy::CasinoSupervisor, "10.7"),
     own_maximum: by(OwnMaximum::PlayerOnly, "10.7"),
     minimum_rise: by(MinimumRise::TwentyMinutesOrNewPlayers, "10.6.1"),
+    limit_change: by(LimitChange::AtAnyTime, "10.6"),
     concede: by(Concede::LonePlayerForGood, "12.17"),
     commission: by(BasisPoints(500), "14.1"),
     lower_commission: by(LowerCommission::Never, "14.1"),

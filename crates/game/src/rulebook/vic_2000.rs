@@ -11,6 +11,7 @@ use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut}
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
+use crate::paigow::sign::SignClauses;
 use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
@@ -115,6 +116,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Vic2000,
     settle: SETTLE,
     offer: OFFER,
+    sign: SignClauses { shown: "10.1", player_bank: "10.2", minimum_rise: "10.6", kept: None },
     playing_areas: by(8, "App3"),
     house_way_areas: by(Has::No, "R33"),
     tile_names: by(TileNames::VICTORIA, "App1"),
@@ -189,6 +191,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     own_limits_by: by(OwnLimitsBy::ShiftManager, "10.7"),
     own_maximum: by(OwnMaximum::Alone, "10.8"),
     minimum_rise: by(MinimumRise::TwentyMinutes, "10.6"),
+    limit_change: by(LimitChange::AtAnyTime, "10.6"),
     concede: by(Concede::LonePlayer, "12.1.18"),
     commission: by(BasisPoints(500), "13.9"),
     lower_commission: by(LowerCommission::WithSign, "13.10"),

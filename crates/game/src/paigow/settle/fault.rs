@@ -9,8 +9,7 @@ use super::round::{Bank, Bet, BoxHand, Limits, PlayedBox, Round, Standing, VoidR
 use super::{Cover, at_risk, cover};
 use crate::money::{BasisPoints, Cents};
 use crate::rulebook::{
-    CoBankMaximum, Concede, Has, InvalidWagers, LowerCommission, OwnLimitsBy, OwnMaximum, RuleBook,
-    ShortCover,
+    CoBankMaximum, Concede, Has, InvalidWagers, LowerCommission, OwnMaximum, RuleBook, ShortCover,
 };
 
 /// Why a round cannot be settled as described.
@@ -187,7 +186,8 @@ pub(super) fn faults(book: &RuleBook, round: &Round) -> Vec<Fault> {
     faults
 }
 
-fn is_amount(amount: Cents) -> bool {
+/// More than nothing, and no more than can be added up.
+pub(in super::super) fn is_amount(amount: Cents) -> bool {
     amount.is_positive() && amount <= Cents::MAX_INPUT
 }
 
@@ -263,9 +263,9 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         {
             faults.push(Fault::NotAlone(number, book.own_maximum.clause));
         }
-        let only_maximum =
-            matches!(book.own_limits_by.value, OwnLimitsBy::Operator | OwnLimitsBy::ShiftManager);
-        if only_maximum && played.own_limits.is_some_and(|own| own.limits.minimum.is_some()) {
+        if !book.own_limits_by.value.grants_minimum()
+            && played.own_limits.is_some_and(|own| own.limits.minimum.is_some())
+        {
             faults.push(Fault::OwnMinimum(number, book.own_limits_by.clause));
         }
         if played.wagers.len() > usize::from(u16::MAX) {

@@ -16,11 +16,12 @@ mod round;
 mod settling;
 
 use crate::money::Cents;
-use crate::rulebook::{BelowMinimum, CoBankMaximum, MaximumCounts, OwnMaximum, RuleBook};
+use crate::rulebook::{BelowMinimum, By, CoBankMaximum, MaximumCounts, OwnMaximum, RuleBook, by};
 
 pub use checked::CheckedRound;
 pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 pub use fault::Fault;
+pub(super) use fault::is_amount;
 pub use ledger::Ledger;
 pub use line::{Commission, Holder, Line, Remark, Settlement, Step, WagerRef};
 pub use round::{
@@ -113,11 +114,12 @@ fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
         // his own may still put on it.
         let mut left = [None; Bet::ALL.len() + 1];
         for bet in Bet::ALL {
-            left[bet as usize] = maximum(book, round, bet, None);
+            left[bet as usize] = maximum(book, &round.bank, &round.terms, bet, None).value;
         }
-        left[Bet::ALL.len()] = maximum(book, round, Bet::Regular, played.own_limits);
+        let own = played.own_limits;
+        left[Bet::ALL.len()] = maximum(book, &round.bank, &round.terms, Bet::Regular, own).value;
         for wager in &played.wagers {
-            let own = wager.bet == Bet::Regular && has_own_limits(book, played, wager);
+            let own = has_own_limits(book, played.own_limits, wager);
             let left = &mut left[if own { Bet::ALL.len() } else { wager.bet as usize }];
             let stake = wager.stake.as_input();
             let taken = match left {
@@ -137,21 +139,62 @@ fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
     at_risk
 }
 
-/// Do the box's own limits hold for this wager? In some books they are his alone, in others the box's.
-fn has_own_limits(book: &RuleBook, played: &PlayedBox, wager: &Wager) -> bool {
+/// Do limits granted on a box hold for this wager? In some books they are one player's alone, in others the box's.
+pub(super) fn has_own_limits(book: &RuleBook, own: Option<OwnLimits>, wager: &Wager) -> bool {
     let his_alone = book.own_maximum.value == OwnMaximum::PlayerOnly;
-    played.own_limits.is_some_and(|own| !his_alone || own.player == wager.player)
+    wager.bet == Bet::Regular && own.is_some_and(|own| !his_alone || own.player == wager.player)
 }
 
 /// The maximum for a bet, or for a player with limits of his own: none for regular wagers under a player-bank (R15).
-fn maximum(book: &RuleBook, round: &Round, bet: Bet, own: Option<OwnLimits>) -> Option<Cents> {
-    let shown = round.terms.limits(bet).maximum;
-    match (&round.bank, book.co_bank_maximum.value) {
+pub(super) fn maximum(
+    book: &RuleBook,
+    bank: &Bank,
+    terms: &Terms,
+    bet: Bet,
+    own: Option<OwnLimits>,
+) -> By<Option<Cents>> {
+    let shown = by(terms.limits(bet).maximum, limits_clause(book, bet));
+    match (bank, book.co_bank_maximum.value) {
         // crown 9.5 lifts every maximum but those that Bonanza has of its own (13.11).
-        (Bank::Player { .. }, _) if bet.on_dice() => None,
+        (Bank::Player { .. }, _) if bet.on_dice() => by(None, book.sign.player_bank),
         _ if bet != Bet::Regular => shown,
-        (Bank::Player { .. }, _) | (Bank::CoBank { .. }, CoBankMaximum::HouseLiability) => None,
-        _ => own.and_then(|own| own.limits.maximum).or(shown),
+        (Bank::Player { .. }, _) => by(None, book.sign.player_bank),
+        (Bank::CoBank { .. }, CoBankMaximum::HouseLiability) => by(None, book.co_bank_maximum.clause),
+        _ => own
+            .and_then(|own| own.limits.maximum)
+            .map_or(shown, |maximum| by(Some(maximum), book.own_limits_by.clause)),
+    }
+}
+
+/// The minimum of a wager: the player's own, where he was granted one, else the one shown.
+pub(super) fn minimum(
+    book: &RuleBook,
+    shown: By<Option<Cents>>,
+    own: Option<OwnLimits>,
+    wager: &Wager,
+) -> By<Option<Cents>> {
+    let granted = wager.bet == Bet::Regular && book.own_limits_by.value.grants_minimum();
+    let own = own.filter(|own| granted && own.player == wager.player);
+    own.and_then(|own| own.limits.minimum)
+        .map_or(shown, |minimum| by(Some(minimum), book.own_limits_by.clause))
+}
+
+/// Where a book says that a sign gives the limits of a bet.
+pub(super) const fn limits_clause(book: &RuleBook, bet: Bet) -> &'static str {
+    match bet {
+        Bet::Regular => book.sign.shown,
+        Bet::Bonus => book.settle.bonus_limits,
+        Bet::Tie => book.settle.tie_limits,
+        Bet::Big | Bet::Small => book.settle.big_small_limits,
+    }
+}
+
+/// Where a book says what becomes of a wager above its maximum.
+pub(super) const fn above_maximum_clause(book: &RuleBook, bank: &Bank, bet: Bet) -> &'static str {
+    match (bet, bank, &book.settle.co_bank) {
+        (Bet::Regular, Bank::CoBank { .. }, Some(co_bank)) => co_bank.above_maximum,
+        (Bet::Regular, ..) => book.settle.above_maximum,
+        _ => limits_clause(book, bet),
     }
 }
 
@@ -170,12 +213,12 @@ fn goes_back(
         return Some((Step::HandVoid, clauses.void_hand));
     }
     let returned = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned;
-    (returned && wager.warned && is_below_minimum(round, played, wager))
+    (returned && wager.warned && is_below_minimum(book, round, played, wager))
         .then_some((Step::BelowMinimum, clauses.below_minimum))
 }
 
-fn is_below_minimum(round: &Round, played: &PlayedBox, wager: &Wager) -> bool {
-    let own = played.own_limits.filter(|own| own.player == wager.player && wager.bet == Bet::Regular);
-    let minimum = own.and_then(|own| own.limits.minimum).or(round.terms.limits(wager.bet).minimum);
+fn is_below_minimum(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wager) -> bool {
+    let shown = by(round.terms.limits(wager.bet).minimum, limits_clause(book, wager.bet));
+    let minimum = minimum(book, shown, played.own_limits, wager).value;
     minimum.is_some_and(|minimum| wager.stake < minimum)
 }

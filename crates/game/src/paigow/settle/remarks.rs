@@ -32,7 +32,7 @@ fn warnings(book: &RuleBook, round: &Round, boxes: &[PlacedBox]) -> impl Iterato
     boxes.iter().filter(move |_| warns).flat_map(move |on_box| {
         let played = &round.boxes[on_box.place];
         let warn = move |on: &&Placed| {
-            on.at_risk.is_positive() && !on.wager.warned && is_below_minimum(round, played, &on.wager)
+            on.at_risk.is_positive() && !on.wager.warned && is_below_minimum(book, round, played, &on.wager)
         };
         let remark = move |on: &Placed| Remark::WarnBelowMinimum(on.wager.player, on.at.number, clause);
         on_box.wagers.iter().filter(warn).map(remark)

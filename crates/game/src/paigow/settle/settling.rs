@@ -8,7 +8,7 @@ use super::super::setting::Setting;
 use super::placed::{Placed, PlacedBox, uneven, wagers};
 use super::{
     Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Round, Standing, Step, VoidRound,
-    WagerRef,
+    WagerRef, above_maximum_clause,
 };
 use crate::money::{Cents, Odds};
 use crate::rulebook::RuleBook;
@@ -115,19 +115,9 @@ impl<L: Ledger> Settling<'_, L> {
     fn return_excess(&mut self, on: &Placed) {
         let excess = on.wager.stake - on.at_risk;
         if excess.is_positive() {
-            let why = on.goes_back.unwrap_or((Step::AboveMaximum, self.above_maximum_clause(on.wager.bet)));
+            let clause = above_maximum_clause(self.book, &self.round.bank, on.wager.bet);
+            let why = on.goes_back.unwrap_or((Step::AboveMaximum, clause));
             self.move_chips(on.stake(), on.player(), excess, why, Some(on.at));
-        }
-    }
-
-    fn above_maximum_clause(&self, bet: Bet) -> &'static str {
-        let clauses = &self.book.settle;
-        match (bet, &self.round.bank, &clauses.co_bank) {
-            (Bet::Regular, Bank::CoBank { .. }, Some(co_bank)) => co_bank.above_maximum,
-            (Bet::Regular, ..) => clauses.above_maximum,
-            (Bet::Bonus, ..) => clauses.bonus_limits,
-            (Bet::Tie, ..) => clauses.tie_limits,
-            (Bet::Big | Bet::Small, ..) => clauses.big_small_limits,
         }
     }
 

@@ -1,0 +1,125 @@
+//! Changing a figure of the sign: at once, announced, or at once for new players only.
+
+use super::super::dice::BoxNo;
+use super::super::settle::PlayerNo;
+use super::notice::{Clock, Notice, Span};
+use super::{Announced, Figure, Line, Marker, Refusal, Sign};
+use crate::money::Cents;
+use crate::rulebook::{By, RuleBook, by};
+
+/// A figure that is to change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Which.
+    pub figure: Figure,
+    /// To what; `None` for no limit.
+    pub to: Option<Cents>,
+    /// From when.
+    pub from: Clock,
+}
+
+/// A player at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seated {
+    /// Who.
+    pub player: PlayerNo,
+    /// At which box, however many he controls.
+    pub seat: BoxNo,
+}
+
+/// How a change takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum How {
+    /// At once, for everybody.
+    AtOnce,
+    /// When its time comes, for everybody but those with markers.
+    Announced,
+    /// At once for new players; those at the table keep their minimum, by markers, which this clause asks for.
+    ForNewPlayers {
+        /// The clause.
+        marker: &'static str,
+    },
+}
+
+/// A change that was made.
+#[derive(Clone, Debug)]
+pub struct Changed {
+    /// The sign from now on.
+    pub sign: Sign,
+    /// How the change takes effect.
+    pub how: How,
+    /// The clause that allows it.
+    pub clause: &'static str,
+}
+
+/// Changes a figure, with the players that are at the table. It takes the place of what was announced for that figure.
+pub fn change(
+    book: &RuleBook,
+    sign: &Sign,
+    change: Change,
+    players: &[Seated],
+    now: Clock,
+) -> Result<Changed, Refusal> {
+    let Change { figure, to, from } = change;
+    let given = from.since(now).ok_or(Refusal::Past(from, now))?;
+    let mut sign = sign.at(now);
+    sign.announced.retain(|announced| announced.figure != figure);
+
+    let By { value: needed, clause } = notice(book, &sign, change, players)?;
+    if given >= needed.shortest() && given > Span(0) {
+        sign.announced.push(Announced { figure, to, since: now, from });
+        sign.announced.sort_by_key(|announced| announced.from);
+        return Ok(Changed { sign: sign.checked()?, how: How::Announced, clause });
+    }
+    if given >= needed.shortest() {
+        sign.set(figure, to);
+        return Ok(Changed { sign: sign.checked()?, how: How::AtOnce, clause });
+    }
+    match (figure, book.sign.kept) {
+        (Figure::Minimum(Line::Regular), Some(kept)) if from == now => {
+            sign.markers = markers(&sign, players);
+            sign.set(figure, to);
+            let how = How::ForNewPlayers { marker: kept.marker };
+            Ok(Changed { sign: sign.checked()?, how, clause: kept.minimum })
+        }
+        _ => Err(Refusal::ShortNotice { needed, given, clause }),
+    }
+}
+
+/// The notice that a change needs. Nobody need be told at an empty table, but a sign must stand there too.
+fn notice(book: &RuleBook, sign: &Sign, change: Change, players: &[Seated]) -> Result<By<Notice>, Refusal> {
+    let rise = Notice::from(book.minimum_rise.value);
+    let needed = match change.figure {
+        Figure::Minimum(line) if change.to > sign.terms.limits(line.bet()).minimum => {
+            by(rise, book.sign.minimum_rise)
+        }
+        Figure::KeptMinimum => match book.sign.kept {
+            Some(kept) if !sign.markers.is_empty() => by(rise, kept.rise),
+            _ => return Err(Refusal::NobodyKeeps(book.minimum_rise.clause)),
+        },
+        _ => by(book.limit_change.value.into(), book.limit_change.clause),
+    };
+    Ok(by(needed.value.at(!players.is_empty()), needed.clause))
+}
+
+/// A marker for each player at the table, with the minimum that has been his.
+fn markers(sign: &Sign, players: &[Seated]) -> Vec<Marker> {
+    let mut markers: Vec<Marker> = Vec::new();
+    for &Seated { player, seat } in players {
+        if markers.iter().all(|marker| marker.player != player) {
+            let minimum = sign.regular_minimum(player);
+            markers.push(Marker { player, seat, minimum });
+        }
+    }
+    markers
+}
+
+/// A player goes, and his marker with him; `None` if he had none.
+#[must_use]
+pub fn leave(book: &RuleBook, sign: &Sign, player: PlayerNo, now: Clock) -> Option<By<Sign>> {
+    let kept = book.sign.kept?;
+    let mut sign = sign.at(now);
+    let place = sign.markers.iter().position(|marker| marker.player == player)?;
+    sign.markers.remove(place);
+    Some(by(sign, kept.leaves))
+}

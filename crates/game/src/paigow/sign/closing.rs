@@ -1,0 +1,41 @@
+//! Closing a table: with players there, only after notice.
+
+use super::notice::{Clock, Notice};
+use super::{Refusal, Sign};
+use crate::rulebook::{By, ClosingNotice, RuleBook, by};
+
+/// A closing that the sign shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closing {
+    /// Since when it has been shown.
+    pub since: Clock,
+    /// When the table closes.
+    pub at: Clock,
+}
+
+/// A closing that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClosingAsked {
+    /// When the table is to close.
+    pub at: Clock,
+    /// Are there players at the table?
+    pub players_present: bool,
+    /// Has the regulator's inspector been told?
+    pub inspector_told: bool,
+}
+
+/// Closes a table, now or when its time comes. It takes the place of a closing shown before.
+pub fn close(book: &RuleBook, sign: &Sign, asked: ClosingAsked, now: Clock) -> Result<By<Sign>, Refusal> {
+    let closing = book.closing_notice;
+    let given = asked.at.since(now).ok_or(Refusal::Past(asked.at, now))?;
+    if closing.value == ClosingNotice::PriorNotice && !asked.inspector_told {
+        return Err(Refusal::InspectorNotTold(closing.clause));
+    }
+    // The clauses speak of tables with players alone.
+    let needed = if asked.players_present { Notice::from(closing.value) } else { Notice::None };
+    if given < needed.shortest() {
+        return Err(Refusal::ShortNotice { needed, given, clause: closing.clause });
+    }
+    let closing_sign = Sign { closing: Some(Closing { since: now, at: asked.at }), ..sign.at(now) };
+    Ok(by(closing_sign, closing.clause))
+}

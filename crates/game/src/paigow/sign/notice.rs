@@ -1,0 +1,90 @@
+//! Time at a table, and how long before a change its players must be told.
+
+use std::fmt;
+
+use crate::choices::choices;
+use crate::rulebook::{ClosingNotice, LimitChange, MinimumRise};
+
+/// A moment on the table's own clock, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Clock(pub u64);
+
+impl Clock {
+    /// The time from an earlier moment to this one; `None` if that one is later.
+    #[must_use]
+    pub const fn since(self, earlier: Clock) -> Option<Span> {
+        match self.0.checked_sub(earlier.0) {
+            Some(seconds) => Some(Span(seconds)),
+            None => None,
+        }
+    }
+}
+
+/// A length of time, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Span(pub u64);
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} min {} s", self.0 / 60, self.0 % 60)
+    }
+}
+
+choices! {
+    /// The notice that a change needs.
+    Notice {
+        /// no notice
+        None,
+        /// prior notice to the players
+        Prior,
+        /// a sign 20 minutes ahead
+        TwentyMinutes,
+    }
+}
+
+impl Notice {
+    /// The shortest that will do. "Prior" is any time at all.
+    #[must_use]
+    pub const fn shortest(self) -> Span {
+        match self {
+            Notice::None => Span(0),
+            Notice::Prior => Span(1),
+            Notice::TwentyMinutes => Span(20 * 60),
+        }
+    }
+
+    /// Of a table where there may be nobody to be told. A sign must stand even so.
+    pub(super) const fn at(self, players_present: bool) -> Notice {
+        match self {
+            Notice::Prior if !players_present => Notice::None,
+            notice => notice,
+        }
+    }
+}
+
+impl From<MinimumRise> for Notice {
+    fn from(rise: MinimumRise) -> Notice {
+        match rise {
+            MinimumRise::PriorNotice => Notice::Prior,
+            MinimumRise::TwentyMinutes | MinimumRise::TwentyMinutesOrNewPlayers => Notice::TwentyMinutes,
+        }
+    }
+}
+
+impl From<LimitChange> for Notice {
+    fn from(change: LimitChange) -> Notice {
+        match change {
+            LimitChange::AtAnyTime => Notice::None,
+            LimitChange::PriorNotice => Notice::Prior,
+        }
+    }
+}
+
+impl From<ClosingNotice> for Notice {
+    fn from(closing: ClosingNotice) -> Notice {
+        match closing {
+            ClosingNotice::PriorNotice => Notice::Prior,
+            ClosingNotice::TwentyMinutes => Notice::TwentyMinutes,
+        }
+    }
+}

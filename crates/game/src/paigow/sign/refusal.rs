@@ -1,0 +1,57 @@
+//! Why a sign may not be changed so.
+
+use std::fmt;
+
+use super::notice::{Clock, Notice, Span};
+use crate::money::Cents;
+
+/// Why a sign may not say so, or not yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// A time before now.
+    Past(Clock, Clock),
+    /// Less notice than the book asks for.
+    ShortNotice {
+        /// What it asks for.
+        needed: Notice,
+        /// What is given.
+        given: Span,
+        /// The clause that asks.
+        clause: &'static str,
+    },
+    /// The inspector has not been told.
+    InspectorNotTold(&'static str),
+    /// A kept minimum, where nobody keeps one.
+    NobodyKeeps(&'static str),
+    /// An amount that is none.
+    Amount(Cents),
+    /// A minimum above the maximum.
+    Limits(Cents, Cents),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::Past(asked, now) => {
+                write!(f, "second {} of the table's clock is past: it is second {}", asked.0, now.0)
+            }
+            Refusal::ShortNotice { needed, given, clause } => {
+                write!(f, "notice of {given}: expected {needed} ({clause})")
+            }
+            Refusal::InspectorNotTold(clause) => {
+                write!(f, "a table closes only when the regulator's inspector has been told ({clause})")
+            }
+            Refusal::NobodyKeeps(clause) => {
+                write!(f, "nobody at the table keeps an earlier minimum that could be changed ({clause})")
+            }
+            Refusal::Amount(amount) => {
+                write!(f, "a sign with {amount}: expected more than nothing and at most {}", Cents::MAX_INPUT)
+            }
+            Refusal::Limits(minimum, maximum) => {
+                write!(f, "a minimum of {minimum} above the maximum of {maximum}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
