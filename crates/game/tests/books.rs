@@ -85,9 +85,9 @@ fn editions_that_the_books_allow() {
 #[test]
 fn a_variant_changes_its_own_rules_alone() {
     for (clause, plain, variant, changed) in [
-        ("vic-2000 17.1", "vic-2000", "vic-2000+bonanza", "bonus, tie"),
-        ("crown 13.1", "crown", "crown+bonanza", "bonus, tie"),
-        ("crown 13.1", "crown+crown-pai-gow", "crown+crown-pai-gow+bonanza", "bonus, tie"),
+        ("vic-2000 17.1", "vic-2000", "vic-2000+bonanza", "control, bonus, tie"),
+        ("crown 13.1", "crown", "crown+bonanza", "control, bonus, tie"),
+        ("crown 13.1", "crown+crown-pai-gow", "crown+crown-pai-gow+bonanza", "control, bonus, tie"),
         ("crown 14.1", "crown", "crown+crown-pai-gow", "playing_areas, dice, first_box, undealt"),
     ] {
         assert_eq!(self::changed(plain, variant).join(", "), changed, "{clause}");
@@ -123,9 +123,9 @@ fn editions_that_the_books_do_not_allow_are_refused_in_words() {
 const DIFFERENCES: &[(&str, &str, &str)] = &[
     ("vic-2000", "vic-2000", ""),
     ("vic-2000", "vic-2002", "dice, stealing, house_cut, random_cuts"),
-    ("vic-2000", "vic-2000+bonanza", "bonus, tie"),
-    ("vic-2002", "vic-2002+bonanza", "bonus, tie"),
-    ("crown", "crown+bonanza", "bonus, tie"),
+    ("vic-2000", "vic-2000+bonanza", "control, bonus, tie"),
+    ("vic-2002", "vic-2002+bonanza", "control, bonus, tie"),
+    ("crown", "crown+bonanza", "control, bonus, tie"),
     ("crown", "crown+crown-pai-gow", "playing_areas, dice, first_box, undealt"),
     ("crown+bonanza", "crown+crown-pai-gow+bonanza", "playing_areas, dice, first_box, undealt"),
 ];

@@ -4,6 +4,7 @@
 pub mod bank_offer;
 pub mod big_small;
 pub mod bonus;
+pub mod control;
 pub mod cut;
 pub mod deal;
 pub mod dice;
@@ -14,6 +15,7 @@ pub mod kind_set;
 pub mod matching;
 pub mod setting;
 pub mod settle;
+pub mod several_boxes;
 pub mod sign;
 pub mod tie;
 pub mod tile;

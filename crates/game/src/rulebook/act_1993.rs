@@ -5,6 +5,7 @@ use super::{BookId, RuleBook, by};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
+use crate::paigow::control::{Control, Rule};
 use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
@@ -115,6 +116,18 @@ const OFFER: OfferClauses = OfferClauses {
     nobody: "6.8",
 };
 
+/// The book lists who may decide, and leaves the order to R20.
+const CONTROL: Control = Control {
+    alone: "9.2",
+    kinds: &[],
+    rules: &[
+        (Rule::Agreed, "7.4(c)"),
+        (Rule::Highest, "7.4(a)"),
+        (Rule::Seated, "7.4(b)"),
+        (Rule::Nearest, "R20"),
+    ],
+};
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Act1993,
     settle: SETTLE,
@@ -172,8 +185,9 @@ pub(super) const BOOK: RuleBook = RuleBook {
     bank_offer: by(BankOffer::NextPlayer, "6.7"),
     players_on_box: by(3, "7.4"),
     fewer_players: by(Has::No, "R33"),
-    control: by(Control::Agreed, "R20"),
+    control: by(CONTROL, "R20"),
     several_boxes: by(SeveralBoxes::AloneTwo, "7.3"),
+    further_box: by(FurtherBox::Refused, "7.3"),
     no_more_bets: by(NoMoreBets::BeforeCut, "R18"),
     below_minimum: by(BelowMinimum::SettledOnceThenReturned, "5.1(c)"),
     maximum_counts: by(MaximumCounts::Box, "R15"),

@@ -7,6 +7,8 @@ use crate::paigow::bonus::BonusClass::{
     TwoPairAgainstTwoPair, Wong,
 };
 use crate::paigow::bonus::{BonusSchedule, BonusSchedules};
+use crate::paigow::control::Control;
+use crate::paigow::settle::Bet;
 use crate::paigow::tie::{TieClass, TieSchedule, TieSchedules};
 
 /// vic-2000 Table 1, crown Table 3.
@@ -60,12 +62,20 @@ const VICTORIA_BONUS: &[BonusSchedule] = &[BonusSchedule { option: "", clause: "
 const VICTORIA_TIE: &[TieSchedule] =
     &[TieSchedule { option: "", clause: "17.6.2", lines: TIE, surrender: None }];
 
+/// Which kind of wager decides for a box with several.
+const CROWN_KINDS: &[(Bet, &str)] = &[(Bet::Regular, "13.8.1"), (Bet::Tie, "13.8.2"), (Bet::Bonus, "13.8.3")];
+const VICTORIA_KINDS: &[(Bet, &str)] =
+    &[(Bet::Regular, "17.8.1"), (Bet::Tie, "17.8.2"), (Bet::Bonus, "17.8.3")];
+
 /// Laid over crown, or over Victoria's books.
 pub(super) fn over(book: &RuleBook) -> RuleBook {
-    let (bonus, tie) = if book.id == BookId::Crown {
-        (by(BonusSchedules(CROWN_BONUS), "13.5.1"), by(TieSchedules(CROWN_TIE), "13.6.1"))
+    let (bonus, tie, kinds) = if book.id == BookId::Crown {
+        let (bonus, tie) = (BonusSchedules(CROWN_BONUS), TieSchedules(CROWN_TIE));
+        (by(bonus, "13.5.1"), by(tie, "13.6.1"), by(CROWN_KINDS, "13.8"))
     } else {
-        (by(BonusSchedules(VICTORIA_BONUS), "17.5.1"), by(TieSchedules(VICTORIA_TIE), "17.6.2"))
+        let (bonus, tie) = (BonusSchedules(VICTORIA_BONUS), TieSchedules(VICTORIA_TIE));
+        (by(bonus, "17.5.1"), by(tie, "17.6.2"), by(VICTORIA_KINDS, "17.8"))
     };
-    RuleBook { bonus, tie, ..*book }
+    let control = by(Control { kinds: kinds.value, ..book.control.value }, kinds.clause);
+    RuleBook { control, bonus, tie, ..*book }
 }

@@ -105,24 +105,20 @@ choices! {
         ControllerThenOthers,
     }
 
-    /// Who decides for a box with several wagers.
-    Control {
-        /// the one they agree on, else the highest wager, a tie to the seated player
-        Agreed,
-        /// the highest wager, a tie to the one nearest the dealer
-        HighestWager,
-        /// the seated player, who may yield; else the highest wager, a tie to the nearest
-        Seated,
-    }
-
     /// Wagers of one player on several boxes.
     SeveralBoxes {
-        /// two boxes when alone at the table, one wager double the other
+        /// two when alone at the table, one wager at least double the other
         AloneTwo,
-        /// any, controlling one; a box of his alone is set the House Way
+        /// any, controlling one
         ControlOne,
-        /// any that another controls, and House Way areas
-        OthersControl,
+    }
+
+    /// A player's further box, which neither he nor anybody else controls.
+    FurtherBox {
+        /// set the House Way
+        HouseWay,
+        /// refused
+        Refused,
     }
 
     /// The moment after which no wager is placed or changed.

@@ -5,6 +5,7 @@ use super::{BookId, RuleBook, by, vic_2000, vic_2002};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
+use crate::paigow::control::{Control, Rule};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
@@ -99,6 +100,9 @@ const OFFER: OfferClauses = OfferClauses {
     nobody: "R17",
 };
 
+const CONTROL: Control =
+    Control { alone: "10.2.2", kinds: &[], rules: &[(Rule::Highest, "8.8.1"), (Rule::Nearest, "8.8.2")] };
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Crown,
     settle: SETTLE,
@@ -156,8 +160,9 @@ pub(super) const BOOK: RuleBook = RuleBook {
     bank_offer: by(BankOffer::Controller, "10.3.2(d)"),
     players_on_box: by(3, "8.7"),
     fewer_players: by(Has::Yes, "8.7"),
-    control: by(Control::HighestWager, "8.8"),
-    several_boxes: by(SeveralBoxes::ControlOne, "8.11"),
+    control: by(CONTROL, "8.8"),
+    several_boxes: by(SeveralBoxes::ControlOne, "8.11.1"),
+    further_box: by(FurtherBox::HouseWay, "8.11.2"),
     no_more_bets: by(NoMoreBets::BeforeDiceOrNamedCut, "8.3"),
     below_minimum: by(BelowMinimum::SettledOnceThenReturned, "9.2.1"),
     maximum_counts: by(MaximumCounts::Wager, "9.2.2"),

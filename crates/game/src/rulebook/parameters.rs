@@ -5,6 +5,7 @@ use super::{BookId, By};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
+use crate::paigow::control::Control;
 use crate::paigow::cut::{CutList, RandomCuts};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
@@ -137,6 +138,8 @@ rule_book! {
     control: Control,
     /// several boxes
     several_boxes: SeveralBoxes,
+    /// a further box that nobody controls
+    further_box: FurtherBox,
     /// no more bets
     no_more_bets: NoMoreBets,
     /// a wager below the minimum

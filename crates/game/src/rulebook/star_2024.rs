@@ -5,6 +5,7 @@ use super::{BookId, RuleBook, by, vic_2002};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
+use crate::paigow::control::{Control, Rule};
 use crate::paigow::cut::{CutList, ListedCut, Style};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
@@ -126,6 +127,17 @@ const OFFER: OfferClauses = OfferClauses {
     nobody: "6.9",
 };
 
+const CONTROL: Control = Control {
+    alone: "12.4",
+    kinds: &[],
+    rules: &[
+        (Rule::Seated, "9.10.1"),
+        (Rule::HighestIfGivenWay, "9.10.2"),
+        (Rule::Highest, "9.10.3"),
+        (Rule::Nearest, "9.10.4"),
+    ],
+};
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Star2024,
     settle: SETTLE,
@@ -195,8 +207,9 @@ pub(super) const BOOK: RuleBook = RuleBook {
     bank_offer: by(BankOffer::ControllerThenOthers, "6.2"),
     players_on_box: by(3, "9.9"),
     fewer_players: by(Has::Yes, "9.9"),
-    control: by(Control::Seated, "9.10"),
-    several_boxes: by(SeveralBoxes::OthersControl, "9.14"),
+    control: by(CONTROL, "9.10"),
+    several_boxes: by(SeveralBoxes::ControlOne, "9.13"),
+    further_box: by(FurtherBox::Refused, "9.14"),
     no_more_bets: by(NoMoreBets::DiceExposed, "9.6"),
     below_minimum: by(BelowMinimum::Settled, "10.3"),
     maximum_counts: by(MaximumCounts::Box, "10.1"),

@@ -5,6 +5,7 @@ use super::{BookId, RuleBook, by};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
 use crate::paigow::bonus::BonusSchedules;
+use crate::paigow::control::{Control, Rule};
 use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
@@ -112,6 +113,12 @@ const OFFER: OfferClauses = OfferClauses {
     nobody: "R17",
 };
 
+const CONTROL: Control = Control {
+    alone: "12.1.3",
+    kinds: &[],
+    rules: &[(Rule::Highest, "12.1.8.1"), (Rule::Nearest, "12.1.8.2")],
+};
+
 pub(super) const BOOK: RuleBook = RuleBook {
     id: BookId::Vic2000,
     settle: SETTLE,
@@ -181,8 +188,9 @@ pub(super) const BOOK: RuleBook = RuleBook {
     bank_offer: by(BankOffer::Controller, "6.1"),
     players_on_box: by(3, "9.7"),
     fewer_players: by(Has::Yes, "9.7"),
-    control: by(Control::HighestWager, "12.1.8"),
-    several_boxes: by(SeveralBoxes::ControlOne, "9.9"),
+    control: by(CONTROL, "12.1.8"),
+    several_boxes: by(SeveralBoxes::ControlOne, "9.9.1"),
+    further_box: by(FurtherBox::HouseWay, "9.9.2"),
     no_more_bets: by(NoMoreBets::BeforeDiceOrNamedCut, "9.2"),
     below_minimum: by(BelowMinimum::SettledOnceThenReturned, "10.5"),
     maximum_counts: by(MaximumCounts::Box, "10.1"),

@@ -2,6 +2,8 @@
 
 #![allow(dead_code, clippy::panic, reason = "tests, each of which takes what it needs")]
 
+pub(crate) mod claims;
+
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile_text::read_two_hands;
