@@ -8,8 +8,8 @@ use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, Bet, Limits, OwnLimits, PlayerNo, Share, Standing, Terms, Wager};
 use chung_game::paigow::sign::{
-    Announced, Change, Changed, Clock, ClosingAsked, Figure, How, Line, Marker, Notice, OnBox, Refusal,
-    Seated, Sign, Span, change, close, in_force, leave, objections,
+    Announced, BoxWagers, Change, Changed, Clock, ClosingAsked, Figure, How, Line, Marker, Notice, Present,
+    Refusal, Sign, Span, change, close, in_force, leave, objections,
 };
 use chung_game::rulebook::{Edition, MinimumRise, RuleBook};
 use common::{book_of, rows, rules};
@@ -445,7 +445,7 @@ fn a_wager_is_within_the_limits_or_says_why_not() {
         let bet = Bet::ALL.into_iter().find(|known| known.words() == bet).unwrap();
         let there = money(there).unwrap();
         let wagers = [Wager { bet, ..Wager::regular(BOB, there) }];
-        let on_box = OnBox { bank: &bank, own_limits: None, wagers: &wagers, on_table: there };
+        let on_box = BoxWagers { bank: &bank, own_limits: None, wagers: &wagers, on_table: there };
         let wager = Wager { bet, ..Wager::regular(ANN, money(stake).unwrap()) };
         assert_eq!(wrong(&book_of(clause), &sign(), &on_box, &wager), expected, "{row:?}");
     }
@@ -486,7 +486,7 @@ fn a_player_may_have_limits_of_his_own() {
         ("star-2024 10.7", ANN, (10, "10.7"), (1_000, "10.7")),
         ("star-2024 10.7", BOB, (25, "10.1"), (500, "10.1")),
     ] {
-        let on_box = OnBox { own_limits, ..empty_box() };
+        let on_box = BoxWagers { own_limits, ..empty_box() };
         let wager = Wager::regular(player, Cents::dollars(100));
         let found = in_force(&book_of(clause), &sign(), &on_box, &wager, NOW);
         let [least, most] = [found.minimum, found.maximum].map(|by| (by.value.unwrap().0 / 100, by.clause));
@@ -494,7 +494,7 @@ fn a_player_may_have_limits_of_his_own() {
     }
     // In star-2024 the two maximums are counted apart.
     let there = [Wager::regular(ANN, Cents::dollars(900))];
-    let on_box = OnBox { own_limits, wagers: &there, ..empty_box() };
+    let on_box = BoxWagers { own_limits, wagers: &there, ..empty_box() };
     let stake =
         |player| wrong(&rules("star-2024"), &sign(), &on_box, &Wager::regular(player, Cents::dollars(200)));
     assert_eq!((stake(ANN), stake(BOB)), ("above $100 10.3".to_owned(), String::new()));
@@ -512,7 +512,7 @@ fn wagers_that_go_back_leave_the_maximum_to_others() {
         ("vic-2000", void, ""),
     ] {
         let wagers = [wager];
-        let on_box = OnBox { wagers: &wagers, ..empty_box() };
+        let on_box = BoxWagers { wagers: &wagers, ..empty_box() };
         let ann = Wager::regular(ANN, Cents::dollars(500));
         assert_eq!(wrong(&rules(edition), &sign(), &on_box, &ann), expected, "{edition}: {wager:?}");
     }
@@ -532,7 +532,7 @@ fn limits_of_a_wager_change_with_the_clock() {
 }
 
 /// The objections in short: `below 9.2.1`, `above $500 9.2.2`.
-fn wrong(book: &RuleBook, sign: &Sign, on_box: &OnBox<'_>, wager: &Wager) -> String {
+fn wrong(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager) -> String {
     use chung_game::paigow::sign::Objection::*;
     let short = objections(book, sign, on_box, wager, NOW).into_iter().map(|objection| match objection {
         BelowMinimum { clause, .. } => format!("below {clause}"),
@@ -543,7 +543,7 @@ fn wrong(book: &RuleBook, sign: &Sign, on_box: &OnBox<'_>, wager: &Wager) -> Str
     short.collect::<Vec<_>>().join(", ")
 }
 
-fn made(book: &RuleBook, sign: &Sign, asked: Change, players: &[Seated]) -> Changed {
+fn made(book: &RuleBook, sign: &Sign, asked: Change, players: &[Present]) -> Changed {
     change(book, sign, asked, players, NOW).unwrap_or_else(|refusal| panic!("{asked:?}: {refusal}"))
 }
 
@@ -551,8 +551,8 @@ fn to(figure: Figure, dollars: i64, from: Clock) -> Change {
     Change { figure, to: Some(Cents::dollars(dollars)), from }
 }
 
-fn seated(player: PlayerNo, seat: u8) -> Seated {
-    Seated { player, seat: BoxNo(seat) }
+fn seated(player: PlayerNo, seat: u8) -> Present {
+    Present { player, seat: BoxNo(seat) }
 }
 
 fn keepers(sign: &Sign, now: Clock) -> Vec<PlayerNo> {
@@ -576,8 +576,8 @@ fn sign() -> Sign {
 }
 
 /// Nothing on the box, the House banking.
-const fn empty_box() -> OnBox<'static> {
-    OnBox { bank: &Bank::House, own_limits: None, wagers: &[], on_table: Cents::ZERO }
+const fn empty_box() -> BoxWagers<'static> {
+    BoxWagers { bank: &Bank::House, own_limits: None, wagers: &[], on_table: Cents::ZERO }
 }
 
 fn bank_of(words: &str) -> Bank {

@@ -20,7 +20,7 @@ pub struct Change {
 
 /// A player at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seated {
+pub struct Present {
     /// Who.
     pub player: PlayerNo,
     /// At which box, however many he controls.
@@ -57,7 +57,7 @@ pub fn change(
     book: &RuleBook,
     sign: &Sign,
     change: Change,
-    players: &[Seated],
+    players: &[Present],
     now: Clock,
 ) -> Result<Changed, Refusal> {
     let Change { figure, to, from } = change;
@@ -87,7 +87,7 @@ pub fn change(
 }
 
 /// The notice that a change needs. Nobody need be told at an empty table, but a sign must stand there too.
-fn notice(book: &RuleBook, sign: &Sign, change: Change, players: &[Seated]) -> Result<By<Notice>, Refusal> {
+fn notice(book: &RuleBook, sign: &Sign, change: Change, players: &[Present]) -> Result<By<Notice>, Refusal> {
     let rise = Notice::from(book.minimum_rise.value);
     let needed = match change.figure {
         Figure::Minimum(line) if change.to > sign.terms.limits(line.bet()).minimum => {
@@ -103,9 +103,9 @@ fn notice(book: &RuleBook, sign: &Sign, change: Change, players: &[Seated]) -> R
 }
 
 /// A marker for each player at the table, with the minimum that has been his.
-fn markers(sign: &Sign, players: &[Seated]) -> Vec<Marker> {
+fn markers(sign: &Sign, players: &[Present]) -> Vec<Marker> {
     let mut markers: Vec<Marker> = Vec::new();
-    for &Seated { player, seat } in players {
+    for &Present { player, seat } in players {
         if markers.iter().all(|marker| marker.player != player) {
             let minimum = sign.regular_minimum(player);
             markers.push(Marker { player, seat, minimum });

@@ -16,12 +16,12 @@ use crate::choices::choices;
 use crate::money::Cents;
 use crate::rulebook::{By, RuleBook, by};
 
-pub use change::{Change, Changed, How, Seated, change, leave};
+pub use change::{Change, Changed, How, Present, change, leave};
 pub use clauses::{KeptClauses, SignClauses};
 pub use closing::{Closing, ClosingAsked, close};
 pub use notice::{Clock, Notice, Span};
 pub use refusal::Refusal;
-pub use wager::{InForce, Objection, OnBox, in_force, objections};
+pub use wager::{BoxWagers, InForce, Objection, in_force, objections};
 
 choices! {
     /// A line of the sign: what has limits of its own.

@@ -13,7 +13,7 @@ use crate::rulebook::{BelowMinimum, By, CoBankMaximum, MaximumCounts, Multiples,
 
 /// What a wager finds on its box and at the table.
 #[derive(Clone, Copy, Debug)]
-pub struct OnBox<'a> {
+pub struct BoxWagers<'a> {
     /// Who banks.
     pub bank: &'a Bank,
     /// Limits of a player's own, marked on the box.
@@ -118,7 +118,7 @@ impl Sign {
 
 /// The limits of a wager at a moment.
 #[must_use]
-pub fn in_force(book: &RuleBook, sign: &Sign, on_box: &OnBox<'_>, wager: &Wager, now: Clock) -> InForce {
+pub fn in_force(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, now: Clock) -> InForce {
     let sign = sign.at(now);
     let own = on_box.own_limits.filter(|_| has_own_limits(book, on_box.own_limits, wager));
     InForce {
@@ -132,7 +132,7 @@ pub fn in_force(book: &RuleBook, sign: &Sign, on_box: &OnBox<'_>, wager: &Wager,
 pub fn objections(
     book: &RuleBook,
     sign: &Sign,
-    on_box: &OnBox<'_>,
+    on_box: &BoxWagers<'_>,
     wager: &Wager,
     now: Clock,
 ) -> Vec<Objection> {
@@ -169,7 +169,7 @@ pub fn objections(
 
 /// What the wagers already there use up of this one's maximum: nothing where each wager has its own, and nothing by those
 /// that go back whatever the result (R27).
-fn used_up(book: &RuleBook, sign: &Sign, on_box: &OnBox<'_>, wager: &Wager, now: Clock) -> Cents {
+fn used_up(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, now: Clock) -> Cents {
     if book.maximum_counts.value == MaximumCounts::Wager {
         return Cents::ZERO;
     }
