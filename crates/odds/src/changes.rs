@@ -12,9 +12,6 @@ use crate::game::Game;
 use crate::payoff::{BankBy, Stake};
 use crate::strategy::Strategy;
 
-/// An equilibrium takes far fewer rounds.
-const MOST_ROUNDS: u32 = 500;
-
 /// A game with a rule changed: its value to a player who sets the House Way, and to one who sets best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
@@ -90,7 +87,7 @@ fn noughts_decide_the_wager(game: &Game, bank: &Strategy) -> Change {
 fn free_bank(game: &Game) -> Change {
     let answer = game.best_response(Side::Bank, &Strategy::house_way(game.house_way)).strategy();
     Change {
-        best: Equilibrium::solve(game, Equilibrium::GAP, MOST_ROUNDS).value,
+        best: Equilibrium::solve(game, Equilibrium::GAP, Equilibrium::MOST_ROUNDS).value,
         ..Change::new("the bank sets as it likes", game, &answer)
     }
 }

@@ -86,13 +86,14 @@ impl Seat {
     /// (R3): to a player a nought beats nothing, the bank's beats every nought.
     #[inline]
     pub(crate) fn beats(&self, [low, high]: [u8; 2]) -> Below {
-        let over = |place: u8, noughts_are_the_banks: bool| match self.side {
-            _ if noughts_are_the_banks && place < NOUGHTS => match self.side {
-                Side::Player => 0,
-                Side::Bank => NOUGHTS,
-            },
-            Side::Player => place,
-            Side::Bank => place + 1,
+        let over = |place: u8, noughts_are_the_banks: bool| match (
+            self.side,
+            noughts_are_the_banks && place < NOUGHTS,
+        ) {
+            (Side::Player, true) => 0,
+            (Side::Bank, true) => NOUGHTS,
+            (Side::Player, false) => place,
+            (Side::Bank, false) => place + 1,
         };
         let high_too = self.matching.nought_hands == NoughtHands::Either;
         Below { low: over(low, true), high: over(high, high_too) }

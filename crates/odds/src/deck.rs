@@ -31,7 +31,7 @@ impl Deck {
 
     /// How many tiles of a kind.
     #[inline]
-    pub(crate) const fn left(&self, kind: Kind) -> u8 {
+    const fn left(&self, kind: Kind) -> u8 {
         self.0[kind as usize]
     }
 
@@ -45,20 +45,17 @@ impl Deck {
     #[must_use]
     #[inline]
     pub fn ways(&self, four: Four) -> i32 {
-        let kinds = four.kinds();
-        let mut ways = 1;
-        let mut n = 0;
-        while n < 4 {
-            let left = i32::from(self.left(kinds[n]));
-            if n < 3 && kinds[n + 1] == kinds[n] {
-                ways *= left * (left - 1) / 2;
-                n += 2;
-            } else {
-                ways *= left;
-                n += 1;
-            }
-        }
-        ways
+        self.ways_of(&four.kinds())
+    }
+
+    /// The same for any tiles by their kinds, in rank order.
+    #[inline]
+    pub(crate) fn ways_of(&self, kinds: &[Kind]) -> i32 {
+        let ways = kinds.chunk_by(|one, next| one == next).map(|alike| {
+            let left = i32::from(self.left(alike[0]));
+            if alike.len() == 2 { left * (left - 1) / 2 } else { left }
+        });
+        ways.product()
     }
 
     /// In how many ways a player and the bank can be dealt four tiles each: 736,281,000 from all 32.

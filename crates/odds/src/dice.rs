@@ -4,6 +4,7 @@ use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, DiceError, DiceSet, Die, Shake, thrown};
 use chung_game::rulebook::RuleBook;
 
+use crate::Fraction;
 use crate::pay_table::PayTable;
 
 /// How often each box is first and each cut is used.
@@ -17,6 +18,14 @@ pub struct DiceOdds {
     pub cuts: Vec<(CutChoice, u32)>,
 }
 
+impl DiceOdds {
+    /// So many throws as a chance.
+    #[must_use]
+    pub fn chance(&self, throws: u32) -> Fraction {
+        Fraction::new(throws.into(), i128::from(self.throws).max(1))
+    }
+}
+
 /// Counts every throw of a book's dice for a banker, stealing included.
 ///
 /// ```
@@ -28,7 +37,7 @@ pub struct DiceOdds {
 /// assert_eq!(odds.first_box[0].1, 28, "25 throws of 9, 3 of 17");
 /// ```
 pub fn dice(book: &RuleBook, banker: &Banker) -> Result<DiceOdds, DiceError> {
-    let boxes = (1..=book.playing_areas.value).map(|number| (BoxNo(number), 0));
+    let boxes = (1..=book.boxes()).map(|number| (BoxNo(number), 0));
     let mut odds = DiceOdds { throws: 0, first_box: boxes.collect(), cuts: Vec::new() };
     for shake in shakes(book.dice.value) {
         let thrown = thrown(book, &shake, banker)?;

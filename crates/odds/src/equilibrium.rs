@@ -37,6 +37,9 @@ impl Equilibrium {
     /// The gap that is asked for, unless another is: with it, a value in percent is right to its fourth decimal.
     pub const GAP: Fraction = Fraction::new_raw(1, 10_000_000);
 
+    /// After so many rounds the gap is far below that in every book.
+    pub const MOST_ROUNDS: u32 = 500;
+
     /// Solves a game until what both sides could still gain, in all, is below the gap. What the player loses the bank wins, whoever
     /// else takes a commission of it. After so many rounds the best found is returned all the same; its gap tells how good it is.
     ///

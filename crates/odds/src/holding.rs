@@ -32,13 +32,7 @@ impl Given {
 
     /// In how many ways a deck has them.
     pub(crate) fn ways_in(&self, deck: &Deck) -> i32 {
-        let left = |kind: Kind| i32::from(deck.left(kind));
-        match *self.kinds {
-            [a, b] if a == b => left(a) * (left(a) - 1) / 2,
-            [a, b, c] if a == b => left(a) * (left(a) - 1) / 2 * left(c),
-            [a, b, c] if b == c => left(a) * left(b) * (left(b) - 1) / 2,
-            ref kinds => kinds.iter().map(|&kind| left(kind)).product(),
-        }
+        deck.ways_of(&self.kinds)
     }
 }
 

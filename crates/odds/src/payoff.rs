@@ -25,6 +25,17 @@ pub enum BankBy {
     CoBank,
 }
 
+impl BankBy {
+    /// Such a bank on a box, with what its players put in; the House's is on box one and needs nobody.
+    pub(crate) fn bank(self, chung: BoxNo, shares: Vec<Share>) -> Bank {
+        match self {
+            BankBy::House => Bank::House,
+            BankBy::Player => Bank::Player { chung, shares },
+            BankBy::CoBank => Bank::CoBank { chung, shares },
+        }
+    }
+}
+
 /// A regular wager and the terms it is made on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake {
@@ -144,13 +155,7 @@ struct Settled {
 impl Settled {
     fn new(book: &RuleBook, by: BankBy, stake: Stake, outcome: Outcome) -> Result<Settled, Vec<Fault>> {
         let (player, banker, number) = (PlayerNo(0), PlayerNo(1), BoxNo(2));
-        let shares = vec![Share { player: banker, put_in: stake.amount }];
-        let chung = BoxNo(1);
-        let bank = match by {
-            BankBy::House => Bank::House,
-            BankBy::Player => Bank::Player { chung, shares },
-            BankBy::CoBank => Bank::CoBank { chung, shares },
-        };
+        let bank = by.bank(BoxNo(1), vec![Share { player: banker, put_in: stake.amount }]);
         let put_in = bank.wager();
         let (ours, theirs) = example(outcome);
         let round = Round {

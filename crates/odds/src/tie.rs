@@ -21,11 +21,16 @@ pub enum TieSetter<'s> {
 /// What users read for [`TieSetter::ToTie`].
 pub const TO_TIE: &str = "to tie";
 
+/// An option to a player who never surrenders.
+#[must_use]
+pub fn never_surrendered(schedule: &TieSchedule) -> TieSchedule {
+    TieSchedule { surrender: None, ..*schedule }
+}
+
 /// An option as printed; where it lets a player surrender, also as it would be if he never did, and what users read for that.
 #[must_use]
 pub fn played(schedule: &TieSchedule) -> Vec<(TieSchedule, Option<&'static str>)> {
-    let never = TieSchedule { surrender: None, ..*schedule };
-    let never = schedule.surrender.map(|_| (never, Some("never surrendered")));
+    let never = schedule.surrender.map(|_| (never_surrendered(schedule), Some("never surrendered")));
     [(*schedule, None)].into_iter().chain(never).collect()
 }
 

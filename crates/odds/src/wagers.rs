@@ -85,11 +85,16 @@ pub fn of(edition: Edition) -> Result<Vec<Wager>, Vec<Fault>> {
     let game = Game::new(&rules, BankBy::House, Stake::even(&rules))?;
     let house_way = Strategy::house_way(game.house_way);
     let response = game.best_response(Side::Player, &house_way);
+    let value = |setter| match setter {
+        Setter::HouseWay => response.value_with(&house_way),
+        Setter::Best => response.value(),
+        Setter::MaxLow => response.value_with(&Strategy::max_low()),
+    };
     let regular = Setter::ALL.map(|setter| Wager {
         kind: WagerKind::Regular,
         option: "",
         how: setter.words().to_owned(),
-        value: response.value_with(&game.strategy(Side::Player, setter)),
+        value: value(setter),
     });
     let bonuses = rules.bonus.value.0.iter().map(|schedule| Wager {
         kind: WagerKind::Bonus,

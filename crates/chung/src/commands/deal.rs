@@ -96,7 +96,7 @@ fn open_boxes(
         return Err(Failure(format!("there is no box {bank_box}")));
     };
     let bank = way.set(Four::of_tiles(bank_tiles));
-    let boxes = book.playing_areas.value;
+    let boxes = book.boxes();
     for number in (0..boxes).map(|n| BoxNo((bank_box.0 - 1 + n) % boxes + 1)) {
         let Some(tiles) = deal.of(number) else { continue };
         let decision = way.set(Four::of_tiles(tiles));

@@ -7,7 +7,6 @@ use chung_game::money::Cents;
 use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::matching::{Outcome, Side};
 use chung_game::paigow::settle::Bet;
-use chung_game::paigow::tie::TieSchedule;
 use chung_game::rulebook::Edition;
 use chung_odds::Fraction;
 use chung_odds::bonus::{BonusSetter, bonus};
@@ -17,7 +16,7 @@ use chung_odds::exact;
 use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::BankBy;
 use chung_odds::simulate::{Moment, Plan, Simulated, simulate};
-use chung_odds::tie::{Tie, TieSetter};
+use chung_odds::tie::{Tie, TieSetter, never_surrendered};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::edition;
@@ -194,9 +193,8 @@ fn side_wagers(game: &Game, plan: &Plan<'_>) -> Vec<(&'static str, Bet, Cents, F
     }
     if let Some((schedule, stake)) = plan.tie {
         // Nobody surrenders here.
-        let schedule = TieSchedule { surrender: None, ..schedule };
         let response = game.best_response(Side::Player, &plan.bank_strategy);
-        let tie = Tie::new(&schedule, &response, TieSetter::By(&plan.player));
+        let tie = Tie::new(&never_surrendered(&schedule), &response, TieSetter::By(&plan.player));
         wagers.push(("Tie, never surrendered", Bet::Tie, stake, tie.table.value()));
     }
     if let Some(stake) = plan.big {

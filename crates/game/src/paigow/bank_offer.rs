@@ -231,7 +231,7 @@ pub fn offers(book: &RuleBook, table: &Offering) -> Vec<By<LastBank>> {
         Some(LastBank::Player { banker, .. }) => Some(banker),
         _ => None,
     };
-    let boxes = (first_box(table).0..=book.playing_areas.value).map(BoxNo);
+    let boxes = (first_box(table).0..=book.boxes()).map(BoxNo);
     let players = boxes.filter_map(|number| players_on(table, number)).flat_map(BoxPlayers::all);
     let asked = banker.into_iter().chain(players);
     let mut offers: Vec<_> = asked.filter_map(|on| may_bank(book, table, on).ok()).collect();
@@ -297,7 +297,7 @@ fn goes_on(
 
 /// Has the box's turn come, or is it still to come, before the House's?
 fn in_turn(book: &RuleBook, table: &Offering, number: BoxNo) -> Result<(), Refusal> {
-    if number < BOX_ONE || number.0 > book.playing_areas.value {
+    if number < BOX_ONE || number.0 > book.boxes() {
         refuse(Reason::NoSuchBox, book.playing_areas.clause)
     } else if number < first_box(table) {
         refuse(Reason::TurnPassed, book.offer.order)
@@ -375,7 +375,7 @@ fn house(book: &RuleBook, table: &Offering) -> By<LastBank> {
             by(LastBank::HOUSE, book.opening_bank.clause)
         }
         Some(again @ LastBank::House { rounds: 0, .. }) => by(again, ROTATION),
-        _ if first_box(table).0 > book.playing_areas.value => by(LastBank::HOUSE, ROTATION),
+        _ if first_box(table).0 > book.boxes() => by(LastBank::HOUSE, ROTATION),
         _ => by(LastBank::HOUSE, book.offer.nobody),
     }
 }
@@ -391,7 +391,7 @@ fn players_on(table: &Offering, number: BoxNo) -> Option<&BoxPlayers> {
 /// How many boxes counter-clockwise from the chung, which lies on box one before play begins.
 fn from_chung(book: &RuleBook, table: &Offering, number: BoxNo) -> i16 {
     let chung = table.last.map_or(BOX_ONE, |last| last.chung());
-    (i16::from(number.0) - i16::from(chung.0)).rem_euclid(i16::from(book.playing_areas.value.max(1)))
+    (i16::from(number.0) - i16::from(chung.0)).rem_euclid(i16::from(book.boxes().max(1)))
 }
 
 fn refuse<T>(reason: Reason, clause: &'static str) -> Result<T, Refusal> {

@@ -170,6 +170,11 @@ impl Steal {
     /// No button.
     pub const NONE: Steal = Steal(0);
 
+    /// Every button, the lowest first, none at all among them.
+    pub fn all() -> impl Iterator<Item = Steal> {
+        (-4..=4).map(Steal)
+    }
+
     /// −4 to +4; a button of 0 steals nothing (R32).
     #[must_use]
     pub const fn new(value: i8) -> Option<Steal> {
@@ -303,7 +308,7 @@ impl std::error::Error for DiceError {}
 /// assert_eq!(thrown.cut, CutChoice::Style(Style::DaiPin));
 /// ```
 pub fn thrown(book: &RuleBook, shake: &Shake, banker: &Banker) -> Result<Thrown, DiceError> {
-    let boxes = book.playing_areas.value;
+    let boxes = book.boxes();
     if shake.dice() != book.dice.value {
         return Err(DiceError::WrongDice { expected: book.dice.value, clause: book.dice.clause });
     }
@@ -387,7 +392,7 @@ fn listed(cuts: &[Style], number: i16) -> Style {
 /// The box that dice put OFF, counted from box one; `None` when they hit the House's, and are thrown again (crown 12.9–12.10).
 #[must_use]
 pub fn off_box(book: &RuleBook, shake: &Shake) -> Option<BoxNo> {
-    let boxes = book.playing_areas.value.max(1);
+    let boxes = book.boxes().max(1);
     let place = (shake.box_total() - 1) % boxes + 1;
     (place != 1).then_some(BoxNo(place))
 }

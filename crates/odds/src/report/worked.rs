@@ -26,9 +26,6 @@ pub(super) struct Worked {
 }
 
 impl Worked {
-    /// After so many rounds an equilibrium is as good as it need be for a page.
-    const ROUNDS: u32 = 200;
-
     /// Every book as it is.
     pub(super) fn all() -> Result<Vec<Worked>, Vec<Fault>> {
         BookId::ALL.into_iter().try_fold(Vec::new(), |mut books, book| {
@@ -45,7 +42,7 @@ impl Worked {
         let response = game.best_response(Side::Player, &house_way);
         let equilibrium = match books.iter().find(|other| game.is_alike(&other.game)) {
             Some(other) => Rc::clone(&other.equilibrium),
-            None => Rc::new(Equilibrium::solve(&game, Equilibrium::GAP, Worked::ROUNDS)),
+            None => Rc::new(Equilibrium::solve(&game, Equilibrium::GAP, Equilibrium::MOST_ROUNDS)),
         };
         Ok(Worked { edition, rules, game, house_way, response, equilibrium })
     }

@@ -5,7 +5,7 @@ use chung_game::paigow::dice::{Banker, BoxNo, Die, Steal};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, CheckedRound, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager,
+    Bet, BoxHand, CheckedRound, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager,
 };
 use chung_game::paigow::tile::Tile;
 
@@ -126,7 +126,7 @@ impl<'t> Session<'t> {
 
 /// The boxes with players: all but box one.
 fn boxes(plan: &Plan<'_>) -> impl Iterator<Item = BoxNo> + use<> {
-    (2..=plan.book.playing_areas.value).map(BoxNo)
+    (2..=plan.book.boxes()).map(BoxNo)
 }
 
 /// The player of a box.
@@ -151,12 +151,7 @@ impl<'p> Turn<'p> {
             BankBy::Player => at_stake,
             BankBy::CoBank => at_stake.half_up().up_to(plan.stake.chip),
         };
-        let shares = vec![Share { player: player(chung), put_in }];
-        let bank = match by {
-            BankBy::House => Bank::House,
-            BankBy::Player => Bank::Player { chung, shares },
-            BankBy::CoBank => Bank::CoBank { chung, shares },
-        };
+        let bank = by.bank(chung, vec![Share { player: player(chung), put_in }]);
         let seat = (by != BankBy::House).then(|| usize::from(player(chung).0));
         let mut all_in = [0; SEATS];
         for number in others {

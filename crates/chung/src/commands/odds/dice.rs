@@ -3,7 +3,6 @@
 use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Steal, StealCutWrap, Stealing};
 use chung_game::rulebook::{BookId, Has};
-use chung_odds::Fraction;
 use chung_odds::dice::{DiceOdds, big_small, dice};
 use chung_odds::exact;
 
@@ -30,7 +29,7 @@ pub(super) fn sheet(asked: &Dice) -> Result<Sheet> {
     sheet.fact("dice", book.dice.value.to_string());
     match (asked.bank, asked.steal) {
         (Some(number), None) if steals => {
-            let odds: Vec<(Steal, DiceOdds)> = every_steal()
+            let odds: Vec<(Steal, DiceOdds)> = Steal::all()
                 .map(|steal| Ok((steal, dice(&book, &player(number, steal))?)))
                 .collect::<Result<_>>()?;
             let throws = odds.first().map_or(0, |(_, odds)| odds.throws);
@@ -78,10 +77,6 @@ fn player(number: u8, steal: Steal) -> Banker {
     Banker::Player { chung: BoxNo(number), cut: None, steal }
 }
 
-fn every_steal() -> impl Iterator<Item = Steal> {
-    (-4..=4).filter_map(Steal::new)
-}
-
 /// A box or a cut, and in how many throws it comes up.
 type Counted = (&'static str, String, u32);
 
@@ -98,16 +93,12 @@ fn cut_words(cut: CutChoice) -> String {
     }
 }
 
-fn chance(count: u32, throws: u32) -> Fraction {
-    Fraction::new(count.into(), i128::from(throws).max(1))
-}
-
 /// Every box and cut.
 fn chances(odds: &DiceOdds) -> Table {
     let mut table = Table::new(["what", "which", "throws", "chance", "exact"]).under(1);
     for (what, which, count) in counted(odds) {
         let cells = [Cell::words(what), Cell::Words(which), Cell::Count(count.into())];
-        table.row(cells.into_iter().chain(value_cells(chance(count, odds.throws))));
+        table.row(cells.into_iter().chain(value_cells(odds.chance(count))));
     }
     table
 }
@@ -133,7 +124,7 @@ fn matrix(odds: &[(Steal, DiceOdds)]) -> Table {
         let count = |odds: &DiceOdds| {
             counted(odds).find(|row| (row.0, &row.1) == (what, &which)).map_or(0, |(_, _, count)| count)
         };
-        let percents = odds.iter().map(|(_, odds)| Cell::Percent(chance(count(odds), odds.throws)));
+        let percents = odds.iter().map(|(_, odds)| Cell::Percent(odds.chance(count(odds))));
         let counts = odds.iter().map(|(_, odds)| Cell::Count(count(odds).into()));
         table.row([Cell::words(what), Cell::words(&which)].into_iter().chain(percents).chain(counts));
     }

@@ -17,19 +17,11 @@ use crate::commands::sheet::Sheet;
 use crate::commands::terms::{refused, stake_of, terms_words};
 use crate::table::{Cell, Table};
 
-/// Rounds after which the best found is told all the same.
-const MOST_ROUNDS: u32 = 500;
-
-/// What a game is worth when both sides set as they like.
-pub(super) fn value(game: &Game) -> Fraction {
-    Equilibrium::solve(game, Equilibrium::GAP, MOST_ROUNDS).value
-}
-
 pub(super) fn sheet(asked: &Asked) -> Result<Sheet> {
     let (edition, book) = edition(&asked.book)?;
     let stake = stake_of(&book, &asked.stake)?;
     let game = Game::new(&book, BankBy::House, stake).map_err(|faults| refused(edition, &faults))?;
-    let found = Equilibrium::solve(&game, asked.gap, MOST_ROUNDS);
+    let found = Equilibrium::solve(&game, asked.gap, Equilibrium::MOST_ROUNDS);
     let terms = terms_words(&game, stake);
     let mut sheet = Sheet::of(&edition, &format!("{terms}; both sides set as they like"));
     sheet.fact("terms", terms);

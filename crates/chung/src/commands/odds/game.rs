@@ -47,10 +47,12 @@ fn every_setter(game: &Game) -> Table {
         columns.extend([format!("to_{party}"), format!("to_{party}_exact")]);
     }
     let mut table = Table::new(columns).hiding(&["to_banker_exact", "to_house_exact"]);
-    for player in Setter::ALL {
-        for bank in Setter::ALL {
-            let counts = Asking { player, bank }.counts(game);
-            let names = [player, bank].map(|setter| Cell::words(setter.words()));
+    let strategies = |side| Setter::ALL.map(|setter| (setter.words(), game.strategy(side, setter)));
+    let banks = strategies(Side::Bank);
+    for (player, players) in &strategies(Side::Player) {
+        for (bank, banks) in &banks {
+            let counts = game.counts(players, banks);
+            let names = [*player, *bank].map(Cell::words);
             let deals = [counts.win, counts.stand_off, counts.lose].map(Cell::Count);
             let values = parties(game, counts).into_iter().flat_map(|(_, value)| value_cells(value));
             table.row(names.into_iter().chain(deals).chain(values));

@@ -11,7 +11,7 @@ use chung_odds::strategy::Strategy;
 use owo_colors::OwoColorize;
 use serde_json::json;
 
-use super::{deck, game_on, in_dollars, number_of, value_cells};
+use super::{deck, game_on, in_dollars, value_cells};
 use crate::answer::{Result, cite};
 use crate::cli::Cli;
 use crate::cli::odds::Hand;
@@ -33,7 +33,7 @@ pub(super) fn sheet(cli: &Cli, asked: &Hand) -> Result<Sheet> {
     let hand = response.hand(four);
     let decision = book.house_way.value.set(four);
     let clause = book.house_way.value.clause(decision.rule);
-    let house_way = number_of(hand.dealt, decision.setting);
+    let house_way = hand.dealt.number_of(decision.setting);
 
     let stake = stake_of(&book, &asked.terms.stake)?;
     let terms = terms_words(&game, stake);

@@ -18,7 +18,6 @@ use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile_text::read_tiles;
 use chung_game::rulebook::{Edition, RuleBook};
 use chung_odds::Fraction;
-use chung_odds::dealt::Dealt;
 use chung_odds::deck::Deck;
 use chung_odds::game::Game;
 use chung_odds::payoff::{BankBy, Stake};
@@ -87,11 +86,6 @@ fn option_words(wager: &str, option: &str) -> String {
 /// Both hands, low first: `H8 9 / H10 L8`.
 fn hands_words(setting: Setting) -> String {
     format!("{} / {}", setting.low(), setting.high())
-}
-
-/// The number of a setting among a hand's own.
-fn number_of(dealt: &Dealt, setting: Setting) -> usize {
-    dealt.settings.iter().position(|other| other.ranks_as(setting)).unwrap_or(0)
 }
 
 /// A value in percent and exactly.

@@ -9,7 +9,7 @@ use chung_odds::payoff::BankBy;
 use chung_odds::response::Response;
 use chung_odds::strategy::Strategy;
 
-use super::{game_on, hands_words, number_of, value_cells};
+use super::{game_on, hands_words, value_cells};
 use crate::answer::Result;
 use crate::cli::odds::Strategy as Asked;
 use crate::commands::edition;
@@ -102,7 +102,7 @@ fn every_hand(response: &Response, way: HouseWay) -> Table {
     let mut table = Table::new(columns);
     for hand in response.hands() {
         let decision = way.set(hand.dealt.four);
-        let gain = hand.gain_over(number_of(hand.dealt, decision.setting));
+        let gain = hand.gain_over(hand.dealt.number_of(decision.setting));
         let none_better = gain == Fraction::from(0);
         let best = if none_better { decision.setting } else { hand.dealt.settings[hand.best] };
         let [value, exact] = value_cells(hand.value(hand.best));

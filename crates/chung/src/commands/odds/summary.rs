@@ -2,10 +2,11 @@
 
 use chung_game::rulebook::Edition;
 use chung_odds::Fraction;
+use chung_odds::equilibrium::Equilibrium;
 use chung_odds::game::Game;
 use chung_odds::wagers::{Wager, WagerKind, editions, of, on_the_wheel};
 
-use super::{equilibrium, even_game, option_words, roulette, value_cells};
+use super::{even_game, option_words, roulette, value_cells};
 use crate::answer::Result;
 use crate::commands::sheet::Sheet;
 use crate::commands::terms::refused;
@@ -51,7 +52,7 @@ fn in_equilibrium(edition: Edition, solved: &mut Vec<(Game, Fraction)>) -> Resul
     if let Some((_, value)) = solved.iter().find(|(other, _)| other.is_alike(&game)) {
         return Ok(*value);
     }
-    let value = equilibrium::value(&game);
+    let value = Equilibrium::solve(&game, Equilibrium::GAP, Equilibrium::MOST_ROUNDS).value;
     solved.push((game, value));
     Ok(value)
 }

@@ -58,8 +58,7 @@ pub(in crate::report) fn dice(book: &Worked) -> Result<Section, DiceError> {
 
 fn chances(rules: &RuleBook, banker: &Banker) -> Result<Vec<Fraction>, DiceError> {
     let odds = dice::dice(rules, banker)?;
-    let chance = |(_, throws): &(BoxNo, u32)| Fraction::new((*throws).into(), i128::from(odds.throws.max(1)));
-    Ok(odds.first_box.iter().map(chance).collect())
+    Ok(odds.first_box.iter().map(|&(_, throws)| odds.chance(throws)).collect())
 }
 
 /// Editions whose boxes have the same chances stand together.
@@ -98,7 +97,7 @@ fn steals() -> Result<Vec<Chances>, DiceError> {
         };
         Ok((words, chances(book.book(), &banker)?))
     };
-    (-4..=4).filter_map(Steal::new).map(button).collect()
+    Steal::all().map(button).collect()
 }
 
 /// One small chart for each, on the same scale.
