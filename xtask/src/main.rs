@@ -33,10 +33,16 @@ fn test() -> Result<(), String> {
         }
     }
     cargo(&["fmt", "--all", "--check"])?;
+    // Once as most compile it, once with every feature.
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
-    cargo(&["test", "--workspace", "--locked"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"])?;
+    cargo(&["test", "--workspace", "--all-features", "--locked"])?;
     cargo(&["test", "--release", "--locked", "-p", "chung-odds", "--", "--ignored"])?;
-    run("cargo", &["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")])?;
+    run(
+        "cargo",
+        &["doc", "--workspace", "--all-features", "--no-deps", "--locked"],
+        &[("RUSTDOCFLAGS", "-D warnings")],
+    )?;
     cargo(&["bench", "--workspace", "--no-run", "--locked"])?;
     eprintln!("all passed");
     Ok(())

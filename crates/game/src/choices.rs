@@ -10,6 +10,11 @@ macro_rules! choices {
     )+) => {$(
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[cfg_attr(
+            feature = "serde",
+            derive(serde::Serialize, serde::Deserialize),
+            serde(rename_all = "kebab-case")
+        )]
         pub enum $name {
             $( #[doc = $words] $variant ),+
         }

@@ -13,6 +13,9 @@
 //! assert_eq!(decision.setting.to_string(), "H8 9 low, H10 L8 high");
 //! assert_eq!(way.clause(decision.rule), "7.5.5(a)(i)");
 //! ```
+//!
+//! With the feature `serde`, what is entered, chosen and moved at a table can be written down and read back. What a type promises is
+//! checked when it is read. Types that name clauses are left out: their clauses stand in the books.
 
 mod choices;
 pub mod money;
@@ -20,3 +23,5 @@ pub mod paigow;
 pub mod role;
 pub mod roulette;
 pub mod rulebook;
+#[cfg(feature = "serde")]
+mod written;

@@ -6,6 +6,7 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// An amount of money in whole cents. Negative amounts appear only as differences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cents(pub i64);
 
 impl Cents {
@@ -122,6 +123,7 @@ impl fmt::Display for Cents {
 
 /// A rate in hundredths of a percent: 500 is 5 %.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BasisPoints(pub u16);
 
 impl BasisPoints {
@@ -162,6 +164,7 @@ impl fmt::Display for BasisPoints {
 
 /// Odds of so much to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Odds(pub u32);
 
 impl Odds {
@@ -186,6 +189,7 @@ impl fmt::Display for Odds {
 
 /// Odds of so many halves to one, for the bets that pay 12½ to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HalfOdds(u32);
 
 impl HalfOdds {

@@ -1,4 +1,4 @@
-//! What this crate promises about itself: pure functions of their inputs, no dependency, and files that open with their purpose.
+//! What this crate promises about itself: pure functions of their inputs, no dependency that is not asked for, and files that open with their purpose.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -45,11 +45,20 @@ fn the_rules_are_pure() {
 }
 
 #[test]
-fn the_crate_has_no_dependency() {
+fn the_crate_has_no_dependency_but_serde_when_asked_for() {
     let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
-    let mut headers = manifest.lines().filter(|line| line.starts_with('['));
-    let found = headers.find(|line| line.contains("dependencies") && !line.contains("dev-dependencies"));
-    assert_eq!(found, None);
+    let mut header = "";
+    let mut found = Vec::new();
+    for line in manifest.lines().filter(|line| !line.is_empty()) {
+        if line.starts_with('[') {
+            header = line;
+        }
+        if header.contains("dependencies") && !header.contains("dev-dependencies") {
+            found.push(line);
+        }
+        assert!(!line.starts_with("default"), "a feature that is on unasked: {line}");
+    }
+    assert_eq!(found, ["[dependencies]", "serde = { workspace = true, optional = true }"]);
 }
 
 #[test]

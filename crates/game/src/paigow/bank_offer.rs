@@ -18,6 +18,7 @@ const BOX_ONE: BoxNo = BoxNo(1);
 
 /// A player and a box of his.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct OnBox {
     /// The player.
     pub player: PlayerNo,
@@ -27,6 +28,11 @@ pub struct OnBox {
 
 /// The bank held last, or now: all that the next offer needs of the past.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")
+)]
 pub enum LastBank {
     /// The House's, which lasts one round.
     House {
@@ -116,6 +122,7 @@ impl BoxPlayers {
 
 /// What the House allows at its discretion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Leave {
     /// Banks on one box beyond the first.
     pub extra_banks: u8,

@@ -10,6 +10,7 @@ use crate::money::Odds;
 
 /// What four tiles can be for the Bonus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum BonusClass {
     /// Two pairs, while the bank's four tiles are two pairs too.
     TwoPairAgainstTwoPair,

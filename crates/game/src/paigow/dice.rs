@@ -29,6 +29,7 @@ impl Die {
 
 /// A box (playing area), numbered from 1, counter-clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BoxNo(pub u8);
 
 impl fmt::Display for BoxNo {
@@ -39,6 +40,11 @@ impl fmt::Display for BoxNo {
 
 /// The dice of one shake, all flat on the base of the cup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")
+)]
 pub enum Shake {
     /// Three dice alike: act-1993, vic-2000.
     Three([Die; 3]),
@@ -226,6 +232,7 @@ impl Banker {
 
 /// The cut for a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum CutChoice {
     /// This style; an orientation left open is the dealer's to enter, or drawn.
     Style(Style),

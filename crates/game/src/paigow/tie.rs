@@ -10,6 +10,7 @@ use crate::money::Odds;
 
 /// What a Tie can win by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum TieClass {
     /// A tie, the player's low hand at least a Gong.
     TieWithGong,

@@ -65,13 +65,7 @@ impl FromStr for Matrix {
                 };
             }
         }
-        for group in 1..=8 {
-            let tiles = matrix.iter().flatten().filter(|&&cell| cell == group).count();
-            if tiles != 4 {
-                return Err(MatrixError::Uneven { group, tiles });
-            }
-        }
-        Ok(Matrix::new(matrix))
+        Matrix::of_rows(matrix)
     }
 }
 
@@ -90,6 +84,24 @@ impl fmt::Display for Matrix {
 }
 
 impl Matrix {
+    /// Rows, top first, of groups from 1 to 8; refused unless each group has four tiles.
+    ///
+    /// ```
+    /// use chung_game::paigow::cut::Matrix;
+    /// assert!(Matrix::of_rows([[8, 7, 6, 5, 4, 3, 2, 1]; 4]).is_ok());
+    /// assert!(Matrix::of_rows([[8, 8, 6, 5, 4, 3, 2, 1]; 4]).is_err());
+    /// ```
+    pub fn of_rows(rows: [[u8; 8]; 4]) -> Result<Matrix, MatrixError> {
+        for group in 1..=8 {
+            let tiles = rows.iter().flatten().filter(|&&cell| cell == group).count();
+            if tiles != 4 {
+                return Err(MatrixError::Uneven { group, tiles });
+            }
+        }
+        // Eight groups of four are all 32 places: there is none left for another number.
+        Ok(Matrix::new(rows))
+    }
+
     /// Rows in which each group from 1 to 8 has four tiles.
     pub(super) const fn new(rows: [[u8; 8]; 4]) -> Matrix {
         let mut groups = [[0; 4]; 8];

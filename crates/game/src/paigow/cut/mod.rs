@@ -14,6 +14,7 @@ pub use style::{Style, bare_name};
 
 /// The side delivery starts from, as the dealer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[expect(missing_docs, reason = "said by the type")]
 pub enum Side {
     Right,
@@ -22,6 +23,7 @@ pub enum Side {
 
 /// Which tiles of a stack go first. From the bottom is "Di Chut".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[expect(missing_docs, reason = "said by the type")]
 pub enum End {
     Top,
@@ -30,6 +32,7 @@ pub enum End {
 
 /// A described cut with its orientation: one that can be dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Cut {
     /// One stack after another.
     YatDongDong(Side),

@@ -11,6 +11,7 @@ use crate::money::{BasisPoints, Cents, Odds};
 
 /// Who or what holds chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Holder {
     /// A player's own chips.
     Player(PlayerNo),
@@ -26,6 +27,7 @@ pub enum Holder {
 
 /// A wager, as lines refer to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct WagerRef {
     /// Its box.
     pub number: BoxNo,
@@ -37,6 +39,7 @@ pub struct WagerRef {
 
 /// Why an amount moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Step {
     /// The round is void.
     RoundVoid,
@@ -94,6 +97,7 @@ pub enum Step {
 
 /// A commission, before and after rounding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Commission {
     /// The rate.
     pub rate: BasisPoints,

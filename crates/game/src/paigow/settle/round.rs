@@ -9,6 +9,7 @@ use crate::money::{BasisPoints, Cents};
 
 /// A player, by a number the caller gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayerNo(pub u16);
 
 /// A round of play, ready to be settled.
@@ -30,6 +31,7 @@ pub struct Round {
 
 /// Why a round is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum VoidRound {
     /// Its outcome was invalidated: a disruption, a fraud.
     Invalidated,
@@ -43,6 +45,11 @@ pub enum VoidRound {
 
 /// Who holds the bank.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")
+)]
 pub enum Bank {
     /// The House, on box one.
     House,
@@ -99,6 +106,7 @@ impl Bank {
 
 /// A part of a bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Share {
     /// Whose.
     pub player: PlayerNo,
@@ -121,6 +129,7 @@ pub struct PlayedBox {
 
 /// Limits agreed for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct OwnLimits {
     /// Whose.
     pub player: PlayerNo,
@@ -130,6 +139,7 @@ pub struct OwnLimits {
 
 /// What became of a box's tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum BoxHand {
     /// Set and opened.
     Set(Setting),
@@ -152,6 +162,7 @@ impl BoxHand {
 
 /// A wager on a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Wager {
     /// Whose.
     pub player: PlayerNo,
@@ -177,6 +188,7 @@ impl Wager {
 
 /// What a wager is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Bet {
     /// Regular Pai Gow.
     Regular,
@@ -216,6 +228,7 @@ impl Bet {
 
 /// Is a wager in order?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Standing {
     /// It is.
     Valid,
@@ -254,6 +267,7 @@ pub struct Terms {
 
 /// A minimum and a maximum; `None` for no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Limits {
     /// The least.
     pub minimum: Option<Cents>,

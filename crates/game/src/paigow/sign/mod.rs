@@ -55,6 +55,7 @@ impl Line {
 
 /// A figure on the sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Figure {
     /// The minimum of a line.
     Minimum(Line),

@@ -7,6 +7,7 @@ use crate::rulebook::{ClosingNotice, LimitChange, MinimumRise};
 
 /// A moment on the table's own clock, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock(pub u64);
 
 impl Clock {
@@ -22,6 +23,7 @@ impl Clock {
 
 /// A length of time, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span(pub u64);
 
 impl fmt::Display for Span {
