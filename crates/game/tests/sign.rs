@@ -147,7 +147,10 @@ fn a_new_announcement_takes_the_place_of_the_old() {
     let after = higher_maximum.terms(from).regular;
     assert_eq!(after, limits(50, 900));
     let called_off = made(&book, &higher_maximum, to(MINIMUM, 25, NOW), &[]);
-    assert_eq!((called_off.how, called_off.sign.terms(from).regular), (How::AtOnce, limits(25, 900)));
+    assert_eq!(called_off.how, How::AtOnce);
+    let never_announced = Terms { regular: limits(25, 900), ..terms() };
+    assert_eq!(called_off.sign.terms(from), never_announced);
+    assert_eq!(called_off.sign, Sign::new(never_announced).unwrap(), "as if nothing had been announced");
     let two_lines = made(&book, &first, to(Figure::Minimum(Line::Tie), 5, Clock(from.0 + 9)), &[]).sign;
     let order: Vec<Clock> = two_lines.announced(NOW).iter().map(|announced| announced.from).collect();
     assert_eq!(order, [from, Clock(from.0 + 9)]);

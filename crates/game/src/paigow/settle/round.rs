@@ -241,7 +241,7 @@ pub enum Standing {
 }
 
 /// The terms of a table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
     /// The smallest chip.
     pub chip: Cents,

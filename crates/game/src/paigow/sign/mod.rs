@@ -114,7 +114,7 @@ pub struct Marker {
 /// assert_eq!(minimum(Clock(1_199)), Some(Cents::dollars(25)));
 /// assert_eq!(minimum(Clock(1_200)), Some(Cents::dollars(50)));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sign {
     terms: Terms,
     /// The multiple that it names instead of the minimum.
