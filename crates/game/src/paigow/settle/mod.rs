@@ -22,7 +22,7 @@ pub use checked::CheckedRound;
 pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 pub use fault::Fault;
 pub(super) use fault::is_amount;
-pub use ledger::Ledger;
+pub use ledger::{Ledger, Phase};
 pub use line::{Commission, Holder, Line, Remark, Settlement, Step, WagerRef};
 pub use round::{
     Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,

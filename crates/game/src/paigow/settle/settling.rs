@@ -7,8 +7,8 @@ use super::super::matching::Outcome;
 use super::super::setting::Setting;
 use super::placed::{Placed, PlacedBox, uneven, wagers};
 use super::{
-    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Round, Standing, Step, VoidRound,
-    WagerRef, above_maximum_clause,
+    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Phase, Round, Standing, Step,
+    VoidRound, WagerRef, above_maximum_clause,
 };
 use crate::money::{Cents, Odds};
 use crate::rulebook::RuleBook;
@@ -17,16 +17,21 @@ use crate::rulebook::RuleBook;
 pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &mut impl Ledger) {
     let bank_wager = round.bank.wager();
     let mut settling = Settling { book, round, losing_wagers: Cents::ZERO, bank_wager, ledger };
+    settling.ledger.phase(Phase::Dice);
     settling.big_and_small(boxes);
     if let Some(why) = round.void {
+        settling.ledger.phase(Phase::Void);
         return settling.void_round(boxes, why);
     }
+    settling.ledger.phase(Phase::Begin);
     settling.returns(boxes);
     settling.house_matches();
     let mut outcomes = [None; MOST_BOXES];
     for (on_box, outcome) in boxes.iter().zip(&mut outcomes) {
+        settling.ledger.phase(Phase::Open(on_box.number));
         *outcome = settling.open(on_box);
     }
+    settling.ledger.phase(Phase::Pay);
     for (on_box, outcome) in boxes.iter().zip(&outcomes) {
         settling.pay(on_box, *outcome);
     }

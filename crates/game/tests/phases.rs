@@ -1,0 +1,127 @@
+//! The phases of a settlement: which lines belong to which, and that a round known only so far settles as far as it is known.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+mod common;
+
+use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::dice::{BoxNo, Die};
+use chung_game::paigow::matching::Match;
+use chung_game::paigow::settle::{
+    Bank, Bet, BoxHand, CheckedRound, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Round, Settlement,
+    Share, Step, Terms, VoidRound, Wager, settle,
+};
+use common::{rules, setting};
+
+const WINNER: PlayerNo = PlayerNo(3);
+const LOSER: PlayerNo = PlayerNo(5);
+const BANKER: PlayerNo = PlayerNo(7);
+
+/// Each phase in the order told, with its lines and the boxes matched in it.
+#[derive(Debug, Default)]
+struct ByPhase(Vec<(Phase, Vec<Line>, Vec<BoxNo>)>);
+
+impl Ledger for ByPhase {
+    fn phase(&mut self, phase: Phase) {
+        self.0.push((phase, Vec::new(), Vec::new()));
+    }
+
+    fn line(&mut self, line: &Line) {
+        self.0.last_mut().unwrap().1.push(*line);
+    }
+
+    fn matched(&mut self, number: BoxNo, _: Match) {
+        self.0.last_mut().unwrap().2.push(number);
+    }
+}
+
+fn by_phase(edition: &str, round: &Round) -> ByPhase {
+    let book = rules(edition);
+    let mut ledger = ByPhase::default();
+    CheckedRound::new(&book, round.clone()).unwrap().settle_into(&mut ledger);
+    let Settlement { lines, .. } = settle(&book, round).unwrap();
+    let told: Vec<Line> = ledger.0.iter().flat_map(|(_, lines, _)| lines.clone()).collect();
+    assert_eq!(told, lines, "the phases are the whole settlement, in order");
+    ledger
+}
+
+/// The words of the lines of each phase.
+fn steps(ledger: &ByPhase) -> Vec<(Phase, Vec<String>)> {
+    let words = |lines: &[Line]| lines.iter().map(|line| line.step.to_string()).collect();
+    ledger.0.iter().map(|(phase, lines, _)| (*phase, words(lines))).collect()
+}
+
+/// Box 3 wins with $100, and $10 on Big; box 5 loses $100 of $160, the most there may be.
+fn round(bank: Bank) -> Round {
+    let wager = |player, bet, dollars| Wager { bet, ..Wager::regular(player, Cents::dollars(dollars)) };
+    let played = |number, hand, wagers| PlayedBox {
+        number: BoxNo(number),
+        hand: BoxHand::Set(setting(hand)),
+        wagers,
+        own_limits: None,
+    };
+    let mut terms = Terms::new(Cents::dollars(1), BasisPoints(500));
+    terms.regular.maximum = Some(Cents::dollars(100));
+    Round {
+        bank,
+        bank_setting: Some(setting("9 L8 / H8 H10")),
+        boxes: vec![
+            played(5, "L4 L7 / H4 H7", vec![wager(LOSER, Bet::Regular, 160)]),
+            played(3, "2 2 / 12 12", vec![wager(WINNER, Bet::Regular, 100), wager(WINNER, Bet::Big, 10)]),
+        ],
+        dice: Some([5, 5, 1].map(|face| Die::new(face).unwrap())),
+        void: None,
+        terms,
+    }
+}
+
+#[test]
+fn every_line_is_of_a_phase() {
+    let ledger = by_phase("crown", &round(Bank::House));
+    let found = steps(&ledger);
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let expected = [
+        (Phase::Dice, words(&["wins 1 to 1", "stake of the winner"])),
+        (Phase::Begin, words(&["above the maximum: that part returned"])),
+        (Phase::Open(BoxNo(3)), words(&[])),
+        (Phase::Open(BoxNo(5)), words(&["loses"])),
+        (Phase::Pay, words(&["wins 1 to 1", "commission, 5 % of $100", "stake of the winner"])),
+    ];
+    assert_eq!(found, expected);
+    let matched: Vec<&[BoxNo]> = ledger.0.iter().map(|(_, _, boxes)| boxes.as_slice()).collect();
+    assert_eq!(matched, [&[] as &[_], &[], &[BoxNo(3)], &[BoxNo(5)], &[]]);
+}
+
+#[test]
+fn a_co_bank_is_matched_first_and_shared_out_last() {
+    let shares = vec![Share { player: BANKER, put_in: Cents::dollars(200) }];
+    let ledger = by_phase("crown", &round(Bank::CoBank { chung: BoxNo(4), shares }));
+    let phases: Vec<Phase> = ledger.0.iter().map(|(phase, ..)| *phase).collect();
+    let opened = [BoxNo(5), BoxNo(3)].map(Phase::Open);
+    assert_eq!(phases, [Phase::Dice, Phase::Begin, opened[0], opened[1], Phase::Pay]);
+    let has = |phase: usize, step: Step| ledger.0[phase].1.iter().any(|line| line.step == step);
+    assert!(has(1, Step::HouseMatches) && has(4, Step::BankBack));
+    assert_eq!(ledger.0[2].1[0].to, Holder::LosingWagers);
+}
+
+#[test]
+fn a_void_round_has_the_dice_and_what_goes_back() {
+    let void = Round { void: Some(VoidRound::Tiles), bank_setting: None, ..round(Bank::House) };
+    let ledger = by_phase("crown", &void);
+    let counts: Vec<(Phase, usize)> =
+        ledger.0.iter().map(|(phase, lines, _)| (*phase, lines.len())).collect();
+    assert_eq!(counts, [(Phase::Dice, 2), (Phase::Void, 2)]);
+}
+
+/// Before the tiles are set the dice are settled as they will be in the end, and a box opened is as it will be whatever the
+/// boxes after it hold.
+#[test]
+fn a_phase_needs_nothing_that_comes_later() {
+    let whole = by_phase("crown", &round(Bank::House));
+    let unseen = Round { void: Some(VoidRound::Tiles), bank_setting: None, ..round(Bank::House) };
+    assert_eq!(by_phase("crown", &unseen).0[0].1, whole.0[0].1, "the dice");
+
+    let mut so_far = round(Bank::House);
+    so_far.boxes[0].hand = BoxHand::Conceded;
+    assert_eq!(by_phase("crown", &so_far).0[..3], whole.0[..3], "until box 3 is opened");
+}
