@@ -86,6 +86,18 @@ impl Control {
         self.controller_besides(claims, &[])
     }
 
+    /// May the seated player leave the decisions to the highest wager?
+    #[must_use]
+    pub fn can_give_way(&self) -> bool {
+        self.rules.iter().any(|(rule, _)| *rule == Rule::HighestIfGivenWay)
+    }
+
+    /// May the players on a box agree who decides?
+    #[must_use]
+    pub fn can_agree(&self) -> bool {
+        self.rules.iter().any(|(rule, _)| *rule == Rule::Agreed)
+    }
+
     /// Who decides where these players may not.
     pub(super) fn controller_besides(&self, claims: &Claims, barred: &[PlayerNo]) -> Option<Controller> {
         let mut left: Vec<&Wager> = claims.on_tiles().collect();

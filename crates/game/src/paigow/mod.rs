@@ -13,6 +13,7 @@ pub mod hand;
 pub mod house_way;
 pub mod kind_set;
 pub mod matching;
+pub mod procedure;
 pub mod setting;
 pub mod settle;
 pub mod several_boxes;

@@ -8,6 +8,7 @@ use crate::paigow::bonus::BonusClass::{
 };
 use crate::paigow::bonus::{BonusSchedule, BonusSchedules};
 use crate::paigow::control::Control;
+use crate::paigow::procedure::ProcedureClauses;
 use crate::paigow::settle::Bet;
 use crate::paigow::tie::{TieClass, TieSchedule, TieSchedules};
 
@@ -69,13 +70,15 @@ const VICTORIA_KINDS: &[(Bet, &str)] =
 
 /// Laid over crown, or over Victoria's books.
 pub(super) fn over(book: &RuleBook) -> RuleBook {
-    let (bonus, tie, kinds) = if book.id == BookId::Crown {
+    let (bonus, tie, kinds, procedure) = if book.id == BookId::Crown {
         let (bonus, tie) = (BonusSchedules(CROWN_BONUS), TieSchedules(CROWN_TIE));
-        (by(bonus, "13.5.1"), by(tie, "13.6.1"), by(CROWN_KINDS, "13.8"))
+        (by(bonus, "13.5.1"), by(tie, "13.6.1"), by(CROWN_KINDS, "13.8"), ("13.9.1", "13.6.3(a)"))
     } else {
         let (bonus, tie) = (BonusSchedules(VICTORIA_BONUS), TieSchedules(VICTORIA_TIE));
-        (by(bonus, "17.5.1"), by(tie, "17.6.2"), by(VICTORIA_KINDS, "17.8"))
+        (by(bonus, "17.5.1"), by(tie, "17.6.2"), by(VICTORIA_KINDS, "17.8"), ("17.9.1", "17.6.3.1"))
     };
     let control = by(Control { kinds: kinds.value, ..book.control.value }, kinds.clause);
-    RuleBook { control, bonus, tie, ..*book }
+    let (bonus_alone, tie_set) = procedure;
+    let procedure = ProcedureClauses { bonus_alone, tie_set, ..book.procedure };
+    RuleBook { procedure, control, bonus, tie, ..*book }
 }

@@ -221,6 +221,14 @@ choices! {
         ReturnedUnlessLost,
     }
 
+    /// When the dealer sets hands the House Way on request.
+    HouseWayTurn {
+        /// when asked
+        WhenAsked,
+        /// after all other players
+        AfterPlayers,
+    }
+
     /// When hands are set for good.
     SetForGood {
         /// when put down

@@ -3,6 +3,7 @@
 use super::choices::*;
 use super::{RuleBook, by};
 use crate::paigow::dice::DiceSet;
+use crate::paigow::procedure::ProcedureClauses;
 
 /// Laid over crown.
 pub(super) fn over(book: &RuleBook) -> RuleBook {
@@ -12,6 +13,14 @@ pub(super) fn over(book: &RuleBook) -> RuleBook {
         first_box: by(FirstBox::ByBoxDie, "14.4.1(c)"),
         undealt: by(8, "14.5.1"),
         big_small: by(book.big_small.value, "14.2.1(c)"),
+        procedure: ProcedureClauses {
+            dice_again: "14.4.1",
+            dice_called: "14.4.1(c)",
+            big_small_called: "14.4.1(d)",
+            delivered: "14.5.1",
+            retrieved: "14.5.2",
+            ..book.procedure
+        },
         ..*book
     }
 }

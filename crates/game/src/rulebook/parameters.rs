@@ -11,6 +11,7 @@ use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::HouseWay;
 use crate::paigow::matching::Matching;
+use crate::paigow::procedure::ProcedureClauses;
 use crate::paigow::settle::SettleClauses;
 use crate::paigow::sign::SignClauses;
 use crate::paigow::tie::TieSchedules;
@@ -30,6 +31,8 @@ macro_rules! rule_book {
             pub offer: OfferClauses,
             /// Where it prints what its limits sign says.
             pub sign: SignClauses,
+            /// Where it prints each step of a round.
+            pub procedure: ProcedureClauses,
             $( #[doc = $words] pub $field: By<$type>, )+
         }
 
@@ -184,6 +187,12 @@ rule_book! {
     calls: Has,
     /// hands are set for good
     set_for_good: SetForGood,
+    /// the dealer sets hands the House Way
+    house_way_turn: HouseWayTurn,
+    /// a supervisor checks what the dealer set on request
+    house_way_checked: Has,
+    /// the bank's setting is confirmed before a box is opened
+    bank_confirmed: Has,
     /// tiles touched after the House set them
     touched_tiles: TouchedTiles,
     /// the House sets the tiles of a player who does not

@@ -3,6 +3,7 @@
 use super::{BookId, RuleBook, by, vic_2000};
 use crate::paigow::cut::{RandomCuts, Style};
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing};
+use crate::paigow::procedure::ProcedureClauses;
 
 /// The cut of each face of the cut die; crown and star-2024 took the table over.
 pub(super) const CUT_DIE: RandomCuts = RandomCuts(&[
@@ -24,5 +25,6 @@ pub(super) const BOOK: RuleBook = RuleBook {
     stolen_cut: by(vic_2000::BOOK.stolen_cut.value, "8.4.1"),
     house_cut: by(HouseCut::CutDie, "8.1.1"),
     random_cuts: by(CUT_DIE, "App3"),
+    procedure: ProcedureClauses { dice_again: "8.6", dice_called: "8.3.2", ..vic_2000::BOOK.procedure },
     ..vic_2000::BOOK
 };

@@ -58,7 +58,9 @@ pub struct VoidRoundClauses {
 }
 
 impl VoidRoundClauses {
-    pub(super) const fn of(&self, why: VoidRound) -> &'static str {
+    /// The clause on one reason.
+    #[must_use]
+    pub const fn of(&self, why: VoidRound) -> &'static str {
         match why {
             VoidRound::Invalidated => self.invalidated,
             VoidRound::Delivery => self.delivery,

@@ -70,6 +70,12 @@ pub fn settle(book: &RuleBook, round: &Round) -> Result<Settlement, Vec<Fault>> 
     Ok(settlement)
 }
 
+/// Settles a round that its caller has checked, wager by wager, and tells the ledger: for a table that asks for one phase at a
+/// time of a round not yet at its end.
+pub fn settle_into(book: &RuleBook, round: &Round, ledger: &mut impl Ledger) {
+    settling::run(book, round, &placed::placed(book, round), ledger);
+}
+
 /// What a bank put in, and what it has to cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cover {

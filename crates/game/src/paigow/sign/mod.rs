@@ -13,7 +13,7 @@ mod wager;
 use super::dice::BoxNo;
 use super::settle::{Bet, Limits, PlayerNo, Terms, is_amount, limits_clause};
 use crate::choices::choices;
-use crate::money::Cents;
+use crate::money::{BasisPoints, Cents};
 use crate::rulebook::{By, RuleBook, by};
 
 pub use change::{Change, Changed, How, Present, change, leave};
@@ -124,6 +124,14 @@ pub struct Sign {
     /// Only those that help: each minimum is below the table's.
     markers: Vec<Marker>,
     closing: Option<Closing>,
+}
+
+impl Default for Sign {
+    /// A sign that says nothing yet: chips of a cent, no commission, no limits.
+    fn default() -> Sign {
+        let terms = Terms::new(Cents(1), BasisPoints(0));
+        Sign { terms, step: None, announced: Vec::new(), markers: Vec::new(), closing: None }
+    }
 }
 
 impl Sign {

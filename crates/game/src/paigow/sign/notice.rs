@@ -6,7 +6,7 @@ use crate::choices::choices;
 use crate::rulebook::{ClosingNotice, LimitChange, MinimumRise};
 
 /// A moment on the table's own clock, in seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock(pub u64);
 

@@ -1,0 +1,185 @@
+//! Where a book prints each step of a round's procedure, beside the clauses of its parameters. Where it prints nothing, the ruling by
+//! which the step is taken even so.
+
+macro_rules! procedure_clauses {
+    ($( #[doc = $words:literal] $field:ident, )+) => {
+        /// A book's clauses on the procedure of play.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct ProcedureClauses {
+            $( #[doc = $words] pub $field: &'static str, )+
+        }
+    };
+}
+
+procedure_clauses! {
+    /// Tiles are checked, tile by tile.
+    tiles_checked,
+    /// Checked tiles stay laid out until a player takes a place.
+    tiles_displayed,
+    /// Damaged tiles are replaced.
+    tiles_damaged,
+    /// A set is checked before it leaves the table.
+    tiles_removed,
+    /// New tiles are checked.
+    tiles_new,
+    /// After a missing or foreign tile the whole set is checked.
+    tiles_missing,
+    /// The tiles are shuffled, face down.
+    shuffled,
+    /// They are stacked, eight groups of four.
+    stacked,
+    /// After a player's laja the bank may not ask for another shuffle.
+    no_shuffle_after_laja,
+    /// After a player's laja the bank may do one too.
+    bank_laja,
+    /// The chung shows who banks.
+    chung,
+    /// The banker makes a wager that covers what he must.
+    bank_wager,
+    /// Wagers lie on the areas marked for them, in chips.
+    wagers_placed,
+    /// No more bets, under a House bank.
+    no_more_bets_house,
+    /// No more bets, under a player-bank.
+    no_more_bets_player,
+    /// After that no wager is placed, changed or withdrawn.
+    bets_closed,
+    /// Who decides for each box is found before the round.
+    control_found,
+    /// The deciding player's wager lies nearest to the dealer.
+    control_nearest,
+    /// Dice that do not lie flat are shaken again.
+    dice_again,
+    /// The dealer calls the total, the first box and the cut.
+    dice_called,
+    /// The dealer calls Big or Small.
+    big_small_called,
+    /// Four tiles are dealt to each box.
+    delivered,
+    /// Tiles of boxes without wagers are taken back unseen.
+    retrieved,
+    /// The House's tiles are drawn before the float.
+    house_tiles_drawn,
+    /// House Way areas' tiles are turned to the dealer.
+    areas_turned,
+    /// Players arrange their own tiles.
+    players_set,
+    /// Nobody else handles them.
+    only_controller,
+    /// Those who share a bank decide together.
+    sharers_set,
+    /// The dealer sets a hand the House Way on request.
+    house_way_asked,
+    /// When he does so.
+    house_way_set,
+    /// A supervisor checks it.
+    house_way_checked,
+    /// House Way areas are set by the dealer.
+    areas_set,
+    /// A banker agrees to what the dealer set for him.
+    banker_confirms,
+    /// A supervisor confirms the House's hand.
+    house_hand_checked,
+    /// Nothing is exposed before every hand is set.
+    all_set_first,
+    /// The House's hand is set after all players'.
+    house_sets,
+    /// A banker sets after all players.
+    banker_sets,
+    /// A co-bank's hand is set after all players'.
+    co_bank_sets,
+    /// The House's hand is opened before the players'.
+    house_exposed,
+    /// The banker's hand is opened before the players'.
+    banker_exposed,
+    /// A co-bank's hand is opened before the players'.
+    co_bank_exposed,
+    /// How opened hands lie.
+    hands_lie,
+    /// Boxes are opened in turn from box one, under a House bank.
+    opened_house,
+    /// Boxes are opened in turn from the chung, under a player-bank.
+    opened_player,
+    /// Boxes are opened in turn from the chung, in a co-bank.
+    opened_co_bank,
+    /// Players may see unused tiles when all is paid.
+    unused_seen,
+    /// The dealer may not see them before.
+    unused_unseen,
+    /// A supervisor may look at conceded tiles.
+    conceded_seen,
+    /// With Bonus wagers alone the dealer's hand is opened only on request.
+    bonus_alone,
+    /// A Tie's tiles are set by their player.
+    tie_set,
+    /// A side wager needs a regular wager on the area.
+    side_wager_needs,
+    /// Players with a wager on the area choose first.
+    side_wager_first,
+    /// Then the others.
+    side_wager_others,
+    /// One tile of a player's hand exposed by the dealer.
+    one_tile_exposed,
+    /// Tiles of the House's hand exposed.
+    house_tiles_exposed,
+    /// A banker exposes his own tiles.
+    own_tiles_exposed,
+    /// A supervisor has the tiles shuffled again.
+    reshuffle,
+    /// A wrong delivery that is put right.
+    delivery_rebuilt,
+    /// A wrong delivery that is played.
+    delivery_played,
+    /// A player's House Way set wrong.
+    house_way_wrong,
+    /// A House Way area set wrong.
+    area_wrong,
+    /// A player handles the tiles of a House Way area.
+    area_handled,
+    /// Tiles mixed while opening.
+    tiles_mixed,
+    /// Signalling suspected: who is told, who decides.
+    off_decided,
+    /// The box is drawn with dice.
+    off_drawn,
+    /// Dice that show the House are thrown again.
+    off_again,
+    /// When the box comes back.
+    off_back,
+    /// Suspected partners are kept from one table.
+    kept_apart,
+    /// Players speak one language.
+    one_language,
+    /// A wrong payment is put right.
+    payment_corrected,
+    /// A wrong payment that was meant is put right.
+    payment_meant,
+    /// Wrong payments over an amount are reported.
+    payment_reported,
+    /// An invalid wager found before the round goes back.
+    invalid_before,
+    /// Earlier rounds stand.
+    invalid_earlier,
+    /// One plays with one's own valid card.
+    own_card,
+    /// A player who broke the rules is shut out.
+    excluded,
+    /// What he won is held.
+    seized,
+    /// A disruption that cancels the outcome.
+    disruption,
+    /// A fraud that cancels it.
+    fraud,
+    /// A cheat's stake is forfeited.
+    forfeited,
+    /// Three rounds without a wager at a full table.
+    abstains,
+    /// A supervisor refuses a wager.
+    wager_refused,
+    /// A complainant is told of the inspector.
+    inspector_told,
+    /// Who decides a dispute.
+    dispute_decided,
+    /// Who reviews it.
+    dispute_reviewed,
+}

@@ -1,0 +1,42 @@
+//! Who gives a command: a role, and which of those in it.
+
+use std::fmt;
+
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Role;
+use serde::{Deserialize, Serialize};
+
+/// Somebody at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Actor {
+    /// In which role.
+    pub role: Role,
+    /// The player's number, or the badge of a member of staff.
+    pub number: u16,
+}
+
+impl Actor {
+    /// A player.
+    #[must_use]
+    pub const fn player(player: PlayerNo) -> Actor {
+        Actor { role: Role::Player, number: player.0 }
+    }
+
+    /// A member of staff, or an inspector.
+    #[must_use]
+    pub const fn staff(role: Role, badge: u16) -> Actor {
+        Actor { role, number: badge }
+    }
+
+    /// Is it this player?
+    #[must_use]
+    pub fn is_player(self, player: PlayerNo) -> bool {
+        self == Actor::player(player)
+    }
+}
+
+impl fmt::Display for Actor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.role, self.number)
+    }
+}

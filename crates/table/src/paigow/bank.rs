@@ -1,0 +1,469 @@
+//! The bank: offered round the table, taken, shared, topped up; the House's when nobody takes it or its banker cannot cover.
+
+use std::fmt;
+
+use chung_game::money::Cents;
+use chung_game::paigow::bank_offer::{
+    BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers,
+};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bank, PlayerNo, Share};
+use chung_game::role::Power;
+use chung_game::rulebook::{By, Has, PlayerCard, ShortCover};
+use serde::{Deserialize, Serialize};
+
+use super::deciding::{Deciding, provided};
+use super::state::Decides;
+use super::wagers::Why;
+use super::{Refusal, Stage, State};
+
+/// Who banks, and all of the past that the next offer needs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BankHeld {
+    /// Who holds the bank in this round.
+    pub bank: Bank,
+    /// The bank held last, or now; none before the first.
+    pub last: Option<LastBank>,
+    /// Who has passed in this offering.
+    pub passed: Vec<OnBox>,
+    /// What the House allows.
+    pub leave: Leave,
+    /// Who shakes for the banker.
+    pub nominee: Option<String>,
+    /// Who played the round before, on which box.
+    pub last_round: Vec<OnBox>,
+    /// The boxes as they were played then.
+    pub last_boxes: Vec<BoxPlayers>,
+}
+
+impl Default for BankHeld {
+    fn default() -> BankHeld {
+        BankHeld {
+            bank: Bank::House,
+            last: None,
+            passed: Vec::new(),
+            leave: Leave::default(),
+            nominee: None,
+            last_round: Vec::new(),
+            last_boxes: Vec::new(),
+        }
+    }
+}
+
+impl BankHeld {
+    /// A player leaves: he is no longer asked.
+    pub(super) fn forget(&mut self, player: PlayerNo) {
+        self.last_round.retain(|on| on.player != player);
+        for on in &mut self.last_boxes {
+            on.controller = on.controller.filter(|other| *other != player);
+            on.others.retain(|other| *other != player);
+        }
+        self.last_boxes.retain(|on| on.controller.is_some() || !on.others.is_empty());
+    }
+}
+
+/// What one may do about the bank.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BankAct {
+    /// The player to whom it is offered takes it, and makes his wager.
+    Take {
+        /// Who.
+        player: PlayerNo,
+        /// On which box.
+        number: BoxNo,
+        /// His wager.
+        put_in: Cents,
+        /// Together with the House.
+        #[serde(default)]
+        co_bank: bool,
+    },
+    /// He does not want it.
+    Pass {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// Another player puts chips into the bank.
+    Share {
+        /// Who.
+        player: PlayerNo,
+        /// How much.
+        put_in: Cents,
+    },
+    /// A banker adds to his wager.
+    TopUp {
+        /// Who.
+        player: PlayerNo,
+        /// How much.
+        put_in: Cents,
+    },
+    /// A banker asks the House to co-bank after all.
+    AskCoBank {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// The House takes over from a banker who cannot cover the wagers.
+    TakeOver,
+    /// What the House allows: more banks on one box, players who share.
+    Allow(Leave),
+    /// The banker names somebody who shakes for him.
+    NameShaker {
+        /// The banker.
+        player: PlayerNo,
+        /// Who shakes.
+        nominee: String,
+    },
+}
+
+/// What can happen to the bank.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BankFact {
+    /// It is offered to a player.
+    Offered(OnBox),
+    /// He passed.
+    Passed(OnBox),
+    /// It was taken, by a player or by the House.
+    Taken {
+        /// The bank as it stands for the next offer.
+        last: LastBank,
+        /// Together with the House.
+        co_bank: bool,
+    },
+    /// Chips were put into it.
+    PutIn {
+        /// By whom.
+        player: PlayerNo,
+        /// How much.
+        amount: Cents,
+    },
+    /// They went back before the round.
+    PutBack {
+        /// To whom.
+        player: PlayerNo,
+        /// How much.
+        amount: Cents,
+    },
+    /// The House co-banks after all.
+    WentCoBank,
+    /// What the House allows.
+    Allowed(Leave),
+    /// Somebody shakes for the banker.
+    ShakerNamed {
+        /// Who.
+        nominee: String,
+    },
+}
+
+impl fmt::Display for BankFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BankFact::Offered(on) => {
+                write!(f, "The bank is offered to player {} on box {}.", on.player.0, on.number)
+            }
+            BankFact::Passed(on) => write!(f, "Player {} on box {} passes the bank.", on.player.0, on.number),
+            BankFact::Taken { last: LastBank::House { .. }, .. } => {
+                f.write_str("The House banks; its chung is on box 1.")
+            }
+            BankFact::Taken { last: LastBank::Player { banker, rounds, .. }, co_bank } => {
+                let with = if *co_bank { " together with the House" } else { "" };
+                let OnBox { player, number } = banker;
+                write!(
+                    f,
+                    "Player {} banks{with}; the chung is on box {number}, round {} of the bank.",
+                    player.0,
+                    rounds + 1
+                )
+            }
+            BankFact::PutIn { player, amount } => {
+                write!(f, "Player {} puts {amount} into the bank.", player.0)
+            }
+            BankFact::PutBack { player, amount } => {
+                write!(f, "{amount} of the bank goes back to player {}.", player.0)
+            }
+            BankFact::WentCoBank => f.write_str("The House co-banks."),
+            BankFact::Allowed(leave) => {
+                let sharing = if leave.sharing { "players may share a bank" } else { "no sharing" };
+                write!(f, "The House allows {} more banks on a box, {sharing}.", leave.extra_banks)
+            }
+            BankFact::ShakerNamed { nominee } => write!(f, "{nominee} shakes for the banker."),
+        }
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
+    match *act {
+        BankAct::Take { player, number, put_in, co_bank } => {
+            d.take_bank(OnBox { player, number }, put_in, co_bank)
+        }
+        BankAct::Pass { player } => {
+            let clause = d.book.offer.order;
+            d.acts_for(player, clause)?;
+            d.stage(&[Stage::Offering], clause)?;
+            let on = d.offered_now(player)?;
+            d.fact(BankFact::Passed(on), clause);
+            d.offer_next(&d.so_far());
+            Ok(())
+        }
+        BankAct::Share { player, put_in } => d.share(player, put_in),
+        BankAct::TopUp { player, put_in } => {
+            let clause = d.book.settle.player_bank.cover;
+            let there = d.acts_for(player, clause)?;
+            d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
+            d.is_banker(player, clause)?;
+            let amount = d.has_chips(there, put_in)?;
+            d.fact(BankFact::PutIn { player, amount }, clause);
+            Ok(())
+        }
+        BankAct::AskCoBank { player } => {
+            let co_banking = d.book.co_banking;
+            d.acts_for(player, co_banking.clause)?;
+            provided(co_banking.value == Has::Yes, "co-banking", co_banking.clause)?;
+            d.stage(&[Stage::Betting], co_banking.clause)?;
+            d.is_banker(player, co_banking.clause)?;
+            if !matches!(d.state.bank.bank, Bank::Player { .. }) {
+                return Err(Refusal::Already { what: "the House co-banks", clause: co_banking.clause });
+            }
+            d.fact(BankFact::WentCoBank, co_banking.clause);
+            Ok(())
+        }
+        BankAct::TakeOver => d.take_over(),
+        BankAct::Allow(leave) => {
+            let banks = d.book.banks_in_a_row;
+            d.needs(Power::SuperviseGame, banks.clause)?;
+            provided(leave.extra_banks < banks.value, "more banks on a box than that", banks.clause)?;
+            d.fact(BankFact::Allowed(leave), banks.clause);
+            Ok(())
+        }
+        BankAct::NameShaker { player, ref nominee } => {
+            let clause = d.book.another_shaker.clause;
+            d.acts_for(player, clause)?;
+            d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
+            d.is_banker(player, clause)?;
+            d.fact(BankFact::ShakerNamed { nominee: nominee.clone() }, clause);
+            Ok(())
+        }
+    }
+}
+
+impl Deciding<'_> {
+    fn take_bank(&mut self, on: OnBox, put_in: Cents, co_bank: bool) -> Result<(), Refusal> {
+        let (offer, clauses) = (&self.book.offer, &self.book.procedure);
+        let there = self.acts_for(on.player, offer.controller)?;
+        let co_banking = self.book.co_banking;
+        provided(!co_bank || co_banking.value == Has::Yes, "co-banking", co_banking.clause)?;
+        self.stage(&[Stage::Offering], offer.order)?;
+        self.on(on.number)?;
+        let put_in = self.has_chips(there, put_in)?;
+        let card = self.book.player_card;
+        if card.value != PlayerCard::No && !there.card {
+            return Err(Refusal::NoCard { player: on.player, clause: card.clause });
+        }
+        let bank =
+            may_bank(self.book, &self.state.offering(), on).map_err(|refusal| Refusal::Offer { refusal })?;
+        let now = self.offered_now(on.player)?;
+        if now != on {
+            return Err(Refusal::OfferedTo { player: now.player, number: now.number, clause: offer.order });
+        }
+        self.fact(BankFact::Taken { last: bank.value, co_bank }, bank.clause);
+        self.fact(BankFact::PutIn { player: on.player, amount: put_in }, clauses.bank_wager);
+        Ok(())
+    }
+
+    /// The box on which the bank is offered to this player now.
+    fn offered_now(&self, player: PlayerNo) -> Result<OnBox, Refusal> {
+        match self.state.next_offer(self.book).value {
+            LastBank::Player { banker, .. } if banker.player == player => Ok(banker),
+            LastBank::Player { banker: OnBox { player, number }, .. } => {
+                Err(Refusal::OfferedTo { player, number, clause: self.book.offer.order })
+            }
+            LastBank::House { .. } => Err(Refusal::HouseBanks { clause: self.book.offer.nobody }),
+        }
+    }
+
+    /// The bank is offered to the next player; if none is left, it is the House's.
+    pub(super) fn offer_next(&mut self, state: &State) {
+        let By { value, clause } = state.next_offer(self.book);
+        match value {
+            LastBank::Player { banker, .. } => self.fact(BankFact::Offered(banker), clause),
+            LastBank::House { .. } => self.fact(BankFact::Taken { last: value, co_bank: false }, clause),
+        }
+    }
+
+    fn share(&mut self, player: PlayerNo, put_in: Cents) -> Result<(), Refusal> {
+        let shared = self.book.shared_bank;
+        let there = self.acts_for(player, shared.clause)?;
+        self.stage(&[Stage::Betting], shared.clause)?;
+        let put_in = self.has_chips(there, put_in)?;
+        let bank = &self.state.bank.bank;
+        if *bank == Bank::House {
+            return Err(Refusal::HouseBanks { clause: shared.clause });
+        }
+        if bank.is_held_by(player) {
+            return Err(Refusal::IsBanker { player, clause: shared.clause });
+        }
+        if self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.player == player) {
+            return Err(Refusal::InTheRound { player });
+        }
+        let table = self.state.offering();
+        let clause = may_share(self.book, &table, player, bank.chung())
+            .map_err(|refusal| Refusal::Offer { refusal })?;
+        self.fact(BankFact::PutIn { player, amount: put_in }, clause);
+        Ok(())
+    }
+
+    /// Refused to whoever has no part in the bank.
+    pub(super) fn is_banker(&self, player: PlayerNo, clause: &'static str) -> Result<(), Refusal> {
+        match &self.state.bank.bank {
+            Bank::House => Err(Refusal::HouseBanks { clause }),
+            bank if bank.is_held_by(player) => Ok(()),
+            _ => Err(Refusal::NotBanker { player, clause }),
+        }
+    }
+
+    /// The House banks instead: the bank's wager goes back, and what lies on box one.
+    fn take_over(&mut self) -> Result<(), Refusal> {
+        let short = self.book.short_cover;
+        self.needs(Power::Deal, short.clause)?;
+        self.stage(&[Stage::Betting], short.clause)?;
+        let bank = &self.state.bank.bank;
+        if *bank == Bank::House {
+            return Err(Refusal::HouseBanks { clause: short.clause });
+        }
+        if self.covered().is_ok() {
+            return Err(Refusal::Covered { clause: short.clause });
+        }
+        let may_co_bank = short.value == ShortCover::CoBankOrHouse && matches!(bank, Bank::Player { .. });
+        let clause = if may_co_bank { self.book.settle.player_bank.cover } else { short.clause };
+        for share in bank.shares() {
+            self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, clause);
+        }
+        for on in [BoxNo(1), bank.chung()] {
+            let wagers = self.on(on)?.wagers.clone();
+            let gone = wagers.into_iter().filter(|wager| on == BoxNo(1) || bank.is_held_by(wager.player));
+            for wager in gone {
+                self.give_back(on, wager, wager.stake, Why::BankBox, self.book.settle.box_one);
+            }
+            if bank.chung() == BoxNo(1) {
+                break;
+            }
+        }
+        let last = LastBank::house_instead_of(bank.chung());
+        self.fact(BankFact::Taken { last, co_bank: false }, clause);
+        Ok(())
+    }
+}
+
+impl State {
+    /// The table as the offer of the bank sees it: those who played a box in the last round, else who sits there (R39).
+    pub(super) fn offering(&self) -> Offering {
+        let is_in = |player: PlayerNo| self.player(player).is_some_and(|player| !player.excluded);
+        let mut boxes = self.bank.last_boxes.clone();
+        for (number, _) in self.numbered() {
+            if let Some(seated) = self.seated(number).filter(|player| is_in(player.number))
+                && boxes.iter().all(|on| on.number != number)
+            {
+                boxes.push(BoxPlayers { number, controller: Some(seated.number), others: Vec::new() });
+            }
+        }
+        for on in &mut boxes {
+            on.controller = on.controller.filter(|player| is_in(*player));
+            on.others.retain(|player| is_in(*player));
+        }
+        Offering {
+            last: self.bank.last,
+            boxes,
+            last_round: self.bank.last_round.clone(),
+            leave: self.bank.leave,
+        }
+    }
+
+    /// The bank that is on offer now.
+    #[must_use]
+    pub fn next_offer(&self, book: &chung_game::rulebook::RuleBook) -> By<LastBank> {
+        let passed = |offer: &By<LastBank>| match offer.value {
+            LastBank::Player { banker, .. } => self.bank.passed.contains(&banker),
+            LastBank::House { .. } => false,
+        };
+        let mut offers = offers(book, &self.offering()).into_iter();
+        let house = By { value: LastBank::HOUSE, clause: book.offer.nobody };
+        offers.find(|offer| !passed(offer)).unwrap_or(house)
+    }
+
+    /// The round is over: who played it, where, is what the next offer goes by.
+    pub(super) fn remember_round(&mut self) {
+        let mut boxes = Vec::new();
+        let chung = self.bank.bank.chung();
+        for (number, on) in self.numbered() {
+            let (controller, others) = if number == chung && self.bank.bank != Bank::House {
+                let mut shares = self.bank.bank.shares().iter().map(|share| share.player);
+                (shares.next(), shares.collect())
+            } else {
+                let controller = match on.decider {
+                    Some(Decides::Player(player)) => Some(player),
+                    _ => None,
+                };
+                let mut others: Vec<PlayerNo> = Vec::new();
+                for wager in on.wagers.iter().filter(|wager| !wager.bet.on_dice()) {
+                    if Some(wager.player) != controller && !others.contains(&wager.player) {
+                        others.push(wager.player);
+                    }
+                }
+                (controller, others)
+            };
+            if controller.is_some() || !others.is_empty() {
+                boxes.push(BoxPlayers { number, controller, others });
+            }
+        }
+        let played = boxes.iter().flat_map(|on| {
+            let players = on.controller.into_iter().chain(on.others.iter().copied());
+            players.map(|player| OnBox { player, number: on.number })
+        });
+        self.bank.last_round = played.collect();
+        self.bank.last_boxes = boxes;
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &BankFact) {
+    match fact {
+        BankFact::Offered(_) => state.stage = Stage::Offering,
+        BankFact::Passed(on) => state.bank.passed.push(*on),
+        BankFact::Taken { last, co_bank } => {
+            state.bank.last = Some(*last);
+            state.bank.bank = match *last {
+                LastBank::House { .. } => Bank::House,
+                LastBank::Player { banker, .. } if *co_bank => {
+                    Bank::CoBank { chung: banker.number, shares: Vec::new() }
+                }
+                LastBank::Player { banker, .. } => Bank::Player { chung: banker.number, shares: Vec::new() },
+            };
+            state.bank.passed.clear();
+            state.stage = Stage::Betting;
+        }
+        BankFact::PutIn { player, amount } => state.put_in(*player, *amount),
+        BankFact::PutBack { player, amount } => state.put_in(*player, Cents(-amount.0)),
+        BankFact::WentCoBank => {
+            if let Bank::Player { chung, shares } = state.bank.bank.clone() {
+                state.bank.bank = Bank::CoBank { chung, shares };
+            }
+        }
+        BankFact::Allowed(leave) => state.bank.leave = *leave,
+        BankFact::ShakerNamed { nominee } => state.bank.nominee = Some(nominee.clone()),
+    }
+}
+
+impl State {
+    fn put_in(&mut self, player: PlayerNo, amount: Cents) {
+        if let Some(player) = self.player_mut(player) {
+            player.chips -= amount;
+        }
+        self.chips.bank += amount;
+        if let Bank::Player { shares, .. } | Bank::CoBank { shares, .. } = &mut self.bank.bank {
+            match shares.iter_mut().find(|share| share.player == player) {
+                Some(share) => share.put_in += amount,
+                None => shares.push(Share { player, put_in: amount }),
+            }
+            shares.retain(|share| share.put_in.is_positive());
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! What somebody asks of a table: who, when, what. Chance comes in with it, with its source.
+
+use chung_game::paigow::sign::Clock;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Actor, BankAct, DealingAct, HandsAct, HouseAct, IrregularAct, LimitsAct, OpeningAct, OversightAct,
+    PlayersAct, TilesAct, WagersAct,
+};
+
+/// A command.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Command {
+    /// Who gives it.
+    pub by: Actor,
+    /// When, on the table's clock.
+    pub at: Clock,
+    /// What he wants done.
+    pub act: Act,
+}
+
+/// What can be asked of a table, by noun.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "said by the types")]
+pub enum Act {
+    House(HouseAct),
+    Tiles(TilesAct),
+    Limits(LimitsAct),
+    Players(PlayersAct),
+    Wagers(WagersAct),
+    Bank(BankAct),
+    Dealing(DealingAct),
+    Hands(HandsAct),
+    Opening(OpeningAct),
+    Irregular(IrregularAct),
+    Oversight(OversightAct),
+}
+
+/// Where dice, tiles or a cut come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The dealer at a physical table entered them.
+    Entered,
+    /// The computer drew them.
+    Drawn,
+}

@@ -1,0 +1,83 @@
+//! The Pai Gow table: the whole procedure of play of five rule books.
+//!
+//! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a file
+//! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
+//! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing`, `hands`, `opening`, `irregular`, `oversight`.
+
+mod actor;
+mod bank;
+mod clause;
+mod command;
+mod dealing;
+mod deciding;
+mod event;
+mod hands;
+mod house;
+mod irregular;
+mod limits;
+mod opening;
+mod oversight;
+mod players;
+mod refusal;
+mod state;
+mod tiles;
+mod wagers;
+
+pub use actor::Actor;
+pub use bank::{BankAct, BankFact, BankHeld};
+pub use clause::Clause;
+pub use command::{Act, Command, Source};
+pub use dealing::{CutMade, DealingAct, DealingFact, LajaBy, RoundDeal};
+pub use event::{Event, Fact};
+pub use hands::{Arranged, BoxHandState, Hand, HandsAct, HandsFact, SetBy};
+pub use house::{HouseAct, HouseFact, Offered, SetUp};
+pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
+pub use limits::{LimitsAct, LimitsFact};
+pub use opening::{OpeningAct, OpeningFact, Payment};
+pub use oversight::{Cause, Dispute, NoticeOwed, Oversight, OversightAct, OversightFact, Owed, WrongPayment};
+pub use players::{Money, Player, PlayersAct, PlayersFact};
+pub use refusal::Refusal;
+pub use state::{Chips, Stage, State, TableBox};
+pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
+pub use wagers::{WagersAct, WagersFact};
+
+use chung_game::rulebook::RuleBook;
+use deciding::Deciding;
+
+/// What comes of a command, or why it is refused. Nothing is changed by asking.
+pub fn decide(book: &RuleBook, state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
+    let mut deciding = Deciding::new(book, state, command)?;
+    match &command.act {
+        Act::House(act) => house::decide(&mut deciding, act),
+        Act::Tiles(act) => tiles::decide(&mut deciding, *act),
+        Act::Limits(act) => limits::decide(&mut deciding, act),
+        Act::Players(act) => players::decide(&mut deciding, act),
+        Act::Wagers(act) => wagers::decide(&mut deciding, *act),
+        Act::Bank(act) => bank::decide(&mut deciding, act),
+        Act::Dealing(act) => dealing::decide(&mut deciding, act),
+        Act::Hands(act) => hands::decide(&mut deciding, *act),
+        Act::Opening(act) => opening::decide(&mut deciding, *act),
+        Act::Irregular(act) => irregular::decide(&mut deciding, act),
+        Act::Oversight(act) => oversight::decide(&mut deciding, act),
+    }?;
+    Ok(deciding.into_events())
+}
+
+/// The state after an event. Whatever the event says is so.
+pub fn apply(state: &mut State, event: &Event) {
+    state.clock = event.at;
+    state.round = event.round;
+    match &event.fact {
+        Fact::House(fact) => house::apply(state, fact),
+        Fact::Tiles(fact) => tiles::apply(state, fact),
+        Fact::Limits(fact) => limits::apply(state, fact, event.at),
+        Fact::Players(fact) => players::apply(state, fact),
+        Fact::Wagers(fact) => wagers::apply(state, fact),
+        Fact::Bank(fact) => bank::apply(state, fact),
+        Fact::Dealing(fact) => dealing::apply(state, fact),
+        Fact::Hands(fact) => hands::apply(state, fact),
+        Fact::Opening(fact) => opening::apply(state, fact),
+        Fact::Irregular(fact) => irregular::apply(state, fact),
+        Fact::Oversight(fact) => oversight::apply(state, fact, event),
+    }
+}

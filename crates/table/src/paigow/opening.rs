@@ -1,0 +1,760 @@
+//! From the bank's setting to the end of the round: hands opened in order and called, losers collected, winners paid.
+
+use std::fmt;
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::matching::{Match, Outcome};
+use chung_game::paigow::settle::{
+    Bank, Bet, BoxHand, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Step, VoidRound,
+    WagerRef, settle, settle_into,
+};
+use chung_game::paigow::tile::Tile;
+use chung_game::role::Power;
+use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
+use serde::{Deserialize, Serialize};
+
+use super::deciding::{Deciding, provided};
+use super::hands::SetBy;
+use super::{Arranged, BoxHandState, PlayersFact, Refusal, Stage, State, TilesAre};
+
+/// What one may do once all hands are set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpeningAct {
+    /// The dealer lifts the chung from the bank's tiles: the players' hands are set.
+    LiftChung,
+    /// The dealer sets the bank's tiles: the House's, a co-bank's, or a banker's who asked for it.
+    SetBank {
+        /// How; the computer knows where it knows the tiles.
+        arranged: Option<Arranged>,
+    },
+    /// The banker agrees to what the dealer set for him.
+    Confirm {
+        /// The banker.
+        player: PlayerNo,
+    },
+    /// The bank's tiles are opened.
+    Expose {
+        /// How they are set, where the record does not know.
+        arranged: Option<Arranged>,
+    },
+    /// With Bonus wagers alone the House's tiles may stay covered.
+    KeepCovered,
+    /// A player asks to see them even so.
+    AskToSee {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// The next box is opened.
+    Open {
+        /// Which.
+        number: BoxNo,
+        /// How its tiles are set, where the record does not know.
+        arranged: Option<Arranged>,
+    },
+    /// Winners are paid.
+    Pay,
+    /// Unused tiles are laid open for the players to see.
+    ViewUnused,
+    /// The bank's tiles are put away, and the round is over.
+    End,
+}
+
+/// Chips that moved in a settlement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Payment {
+    /// From whom.
+    pub from: Holder,
+    /// To whom.
+    pub to: Holder,
+    /// How much.
+    pub amount: Cents,
+    /// Why.
+    pub step: Step,
+    /// The wager it is about.
+    pub wager: Option<WagerRef>,
+    /// It takes back a payment that should not have been.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub undone: bool,
+}
+
+impl Payment {
+    fn on_dice(&self) -> bool {
+        self.wager.is_some_and(|wager| wager.bet.on_dice())
+    }
+}
+
+/// What can happen once all hands are set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpeningFact {
+    /// The chung was lifted.
+    ChungLifted,
+    /// The bank's tiles were set.
+    BankSet {
+        /// How.
+        arranged: Option<Arranged>,
+        /// By whom.
+        by: SetBy,
+    },
+    /// The banker agreed to it.
+    BankConfirmed,
+    /// The bank's tiles were opened.
+    Exposed {
+        /// As they are set.
+        arranged: Arranged,
+    },
+    /// They stay covered.
+    KeptCovered,
+    /// A player asked to see them.
+    AskedToSee {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// A box was opened and matched.
+    Opened {
+        /// Which.
+        number: BoxNo,
+        /// As its tiles are set.
+        arranged: Arranged,
+        /// The player's result; none where the bank stays covered.
+        outcome: Option<Outcome>,
+        /// The dealer calls it by its name.
+        called: bool,
+    },
+    /// Chips moved.
+    Paid(Payment),
+    /// All is paid.
+    AllPaid,
+    /// Unused tiles were laid open.
+    UnusedSeen {
+        /// Which, where the record knows.
+        tiles: Vec<Tile>,
+    },
+    /// The round is over.
+    Ended,
+    /// The round is void.
+    Void {
+        /// Why.
+        why: VoidRound,
+    },
+}
+
+impl fmt::Display for OpeningFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpeningFact::ChungLifted => {
+                f.write_str("The chung is lifted from the bank's tiles: the hands are set.")
+            }
+            OpeningFact::BankSet { arranged, by } => {
+                let who = if *by == SetBy::Player { "banker" } else { "dealer" };
+                let how = arranged.map_or(String::new(), |arranged| format!(": {arranged}"));
+                write!(f, "The {who} sets the bank's tiles{how}.")
+            }
+            OpeningFact::BankConfirmed => f.write_str("The banker agrees to the setting."),
+            OpeningFact::Exposed { arranged } => {
+                write!(f, "The bank's tiles are opened: {}.", arranged.read())
+            }
+            OpeningFact::KeptCovered => f.write_str("Only Bonus wagers lie: the House's tiles stay covered."),
+            OpeningFact::AskedToSee { player } => {
+                write!(f, "Player {} asks to see the House's tiles.", player.0)
+            }
+            OpeningFact::Opened { number, arranged, outcome, called } => {
+                let call = match outcome {
+                    None => "opened",
+                    Some(Outcome::Win) => {
+                        if *called {
+                            "Jung, the player wins"
+                        } else {
+                            "the player wins"
+                        }
+                    }
+                    Some(Outcome::Lose) => {
+                        if *called {
+                            "Che, the bank wins"
+                        } else {
+                            "the bank wins"
+                        }
+                    }
+                    Some(Outcome::StandOff) => {
+                        if *called {
+                            "Jowl, a stand-off"
+                        } else {
+                            "a stand-off"
+                        }
+                    }
+                };
+                write!(f, "Box {number} is opened, {}: {call}.", arranged.read())
+            }
+            OpeningFact::Paid(payment) => {
+                let Payment { from, to, amount, step, wager, undone } = payment;
+                let undone = if *undone { "Taken back: " } else { "" };
+                let about =
+                    wager.map_or(String::new(), |at| format!(", {} on box {}", at.bet.words(), at.number));
+                write!(f, "{undone}{amount} from {} to {}: {step}{about}.", held(*from), held(*to))
+            }
+            OpeningFact::AllPaid => f.write_str("All is paid."),
+            OpeningFact::UnusedSeen { tiles } => {
+                let tiles: Vec<String> = tiles.iter().map(Tile::to_string).collect();
+                let which = if tiles.is_empty() { String::new() } else { format!(": {}", tiles.join(" ")) };
+                write!(f, "The unused tiles are laid open{which}.")
+            }
+            OpeningFact::Ended => f.write_str("The bank's tiles are put away; the round is over."),
+            OpeningFact::Void { why } => {
+                let why = match why {
+                    VoidRound::Invalidated => "its outcome is invalidated",
+                    VoidRound::Delivery => "the tiles were delivered wrongly",
+                    VoidRound::Banker => "the banker calls his hand void",
+                    VoidRound::Tiles => "a tile is missing or foreign",
+                };
+                write!(f, "The round is void: {why}.")
+            }
+        }
+    }
+}
+
+fn held(holder: Holder) -> String {
+    match holder {
+        Holder::Player(player) => format!("player {}", player.0),
+        Holder::Stake(number, _) => format!("box {number}"),
+        Holder::Bank => "the bank".to_owned(),
+        Holder::LosingWagers => "the losing wagers".to_owned(),
+        Holder::Float => "the float".to_owned(),
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
+    match act {
+        OpeningAct::LiftChung => {
+            let for_good = d.book.set_for_good;
+            d.needs(Power::Deal, for_good.clause)?;
+            provided(for_good.value == SetForGood::ChungLifted, "lifting of the chung", for_good.clause)?;
+            d.stage(&[Stage::Setting], for_good.clause)?;
+            d.all_set()?;
+            if d.state.deal.chung_lifted {
+                return Err(Refusal::Already { what: "the chung is lifted", clause: for_good.clause });
+            }
+            d.fact(OpeningFact::ChungLifted, for_good.clause);
+            Ok(())
+        }
+        OpeningAct::SetBank { arranged } => {
+            d.needs(Power::Deal, d.bank_sets_clause())?;
+            d.stage(&[Stage::Setting], d.bank_sets_clause())?;
+            d.house_sets(arranged)
+        }
+        OpeningAct::Confirm { player } => {
+            let clause = d.book.procedure.banker_confirms;
+            d.acts_for(player, clause)?;
+            d.stage(&[Stage::Setting, Stage::Opening], clause)?;
+            d.is_banker(player, clause)?;
+            if !d.bank_set_for_banker() {
+                return Err(Refusal::CannotBe {
+                    what: "the dealer did not set the bank's tiles for him",
+                    clause,
+                });
+            }
+            d.fact(OpeningFact::BankConfirmed, clause);
+            Ok(())
+        }
+        OpeningAct::Expose { arranged } => d.expose(arranged),
+        OpeningAct::KeepCovered => d.keep_covered(),
+        OpeningAct::AskToSee { player } => {
+            let clause = d.book.procedure.bonus_alone;
+            d.acts_for(player, clause)?;
+            d.stage(&[Stage::Setting, Stage::Opening], clause)?;
+            d.fact(OpeningFact::AskedToSee { player }, clause);
+            Ok(())
+        }
+        OpeningAct::Open { number, arranged } => d.open_box(number, arranged),
+        OpeningAct::Pay => d.pay_winners(),
+        OpeningAct::ViewUnused => {
+            let clause = d.book.procedure.unused_seen;
+            d.needs(Power::Deal, clause)?;
+            d.stage(&[Stage::Paid], d.book.procedure.unused_unseen)?;
+            let unused = d.state.boxes.iter().filter(|on| on.hand.is == BoxHandState::Retrieved);
+            let tiles = unused.filter_map(|on| on.hand.tiles).flatten();
+            let tiles: Vec<Tile> = tiles.chain(d.state.deal.undealt.iter().copied()).collect();
+            d.fact(OpeningFact::UnusedSeen { tiles }, clause);
+            Ok(())
+        }
+        OpeningAct::End => {
+            let clause = d.end_clause();
+            d.needs(Power::Deal, clause)?;
+            d.stage(&[Stage::Paid], clause)?;
+            d.fact(OpeningFact::Ended, clause);
+            Ok(())
+        }
+    }
+}
+
+impl Deciding<'_> {
+    /// Refused while a player's hand is not set.
+    fn all_set(&self) -> Result<(), Refusal> {
+        let clause = self.book.procedure.all_set_first;
+        let waits = |on: &super::TableBox| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
+        match self.not_set(waits) {
+            Some(number) => Err(Refusal::NotAllSet { number, clause }),
+            None => Ok(()),
+        }
+    }
+
+    /// Refused while something comes before the bank's setting.
+    fn banks_turn(&self) -> Result<(), Refusal> {
+        self.all_set()?;
+        let for_good = self.book.set_for_good;
+        if for_good.value == SetForGood::ChungLifted && !self.state.deal.chung_lifted {
+            return Err(Refusal::First { what: "the chung is lifted", clause: for_good.clause });
+        }
+        Ok(())
+    }
+
+    fn bank_sets_clause(&self) -> &'static str {
+        let clauses = &self.book.procedure;
+        match self.state.bank.bank {
+            Bank::House => clauses.house_sets,
+            Bank::Player { .. } => clauses.banker_sets,
+            Bank::CoBank { .. } => clauses.co_bank_sets,
+        }
+    }
+
+    /// The banker sets the bank's tiles himself.
+    pub(super) fn banker_sets(
+        &mut self,
+        player: PlayerNo,
+        arranged: Option<Arranged>,
+    ) -> Result<(), Refusal> {
+        let (bank, number) = (&self.state.bank.bank, self.state.bank.bank.chung());
+        let clause = self.bank_sets_clause();
+        let hand = &self.on(number)?.hand;
+        if let Bank::CoBank { .. } = bank
+            && self.book.co_bank_setting.value == CoBankSetting::HouseWay
+        {
+            return Err(Refusal::HouseWayBox { number, clause: self.book.co_bank_setting.clause });
+        }
+        if matches!(hand.is, BoxHandState::Set(_)) {
+            return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+        }
+        self.banks_turn()?;
+        if !hand.picked_up && hand.tiles.is_some() {
+            return Err(Refusal::First { what: "the banker picks up his tiles", clause });
+        }
+        let arranged = self.arranged(number, hand, arranged)?;
+        let clause = if bank.shares().first().is_some_and(|share| share.player != player) {
+            self.book.procedure.sharers_set
+        } else {
+            clause
+        };
+        self.fact(OpeningFact::BankSet { arranged, by: SetBy::Player }, clause);
+        Ok(())
+    }
+
+    /// The dealer sets the bank's tiles the House Way.
+    pub(super) fn house_sets(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
+        let number = self.state.bank.bank.chung();
+        let hand = &self.on(number)?.hand;
+        match hand.is {
+            BoxHandState::Set(_) | BoxHandState::Opened => {
+                return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+            }
+            BoxHandState::Asked => {}
+            _ if self.bank_is_house_way() || matches!(self.state.bank.bank, Bank::CoBank { .. }) => {}
+            _ => return Err(Refusal::NotAsked { number, clause: self.book.procedure.house_way_asked }),
+        }
+        self.banks_turn()?;
+        let arranged = arranged.or_else(|| hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
+        let arranged = self.arranged(number, hand, arranged)?;
+        self.fact(OpeningFact::BankSet { arranged, by: SetBy::HouseWay }, self.bank_sets_clause());
+        Ok(())
+    }
+
+    /// The dealer set the tiles of a banker who asked for it.
+    fn bank_set_for_banker(&self) -> bool {
+        let hand = self.state.on(self.state.bank.bank.chung()).map(|on| &on.hand);
+        let by_dealer = hand.is_some_and(|hand| hand.is == BoxHandState::Set(SetBy::HouseWay));
+        by_dealer && matches!(self.state.bank.bank, Bank::Player { .. })
+    }
+
+    fn expose(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
+        let clauses = &self.book.procedure;
+        let clause = match self.state.bank.bank {
+            Bank::House => clauses.house_exposed,
+            Bank::Player { .. } => clauses.banker_exposed,
+            Bank::CoBank { .. } => clauses.co_bank_exposed,
+        };
+        self.needs(Power::Deal, clause)?;
+        self.stage(&[Stage::Setting, Stage::Opening], clause)?;
+        let number = self.state.bank.bank.chung();
+        let hand = &self.on(number)?.hand;
+        if self.state.deal.bank_open {
+            return Err(Refusal::Already { what: "the bank's tiles are open", clause });
+        }
+        self.all_set()?;
+        self.house_ways_checked()?;
+        if !matches!(hand.is, BoxHandState::Set(_)) {
+            return Err(Refusal::First { what: "the bank's tiles are set", clause: self.bank_sets_clause() });
+        }
+        let arranged = hand.arranged.or(arranged);
+        let arranged = self.arranged(number, hand, arranged)?;
+        let arranged = arranged
+            .ok_or(Refusal::TilesGiven { expected: "the bank's tiles are open: expected which they are" })?;
+        self.fact(OpeningFact::Exposed { arranged }, clause);
+        let state = self.so_far();
+        if self.state.stage == Stage::Setting {
+            self.pay(&state, Phase::Begin)?;
+            let conceded = state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded);
+            for (number, _) in conceded {
+                self.pay(&state, Phase::Open(number))?;
+            }
+        } else {
+            // Boxes that were opened while it was covered are matched now.
+            self.match_opened(&state)?;
+        }
+        Ok(())
+    }
+
+    /// In some books a supervisor checks what the dealer set on request.
+    fn house_ways_checked(&self) -> Result<(), Refusal> {
+        let clause = self.book.procedure.house_way_checked;
+        let waits =
+            |on: &super::TableBox| on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked;
+        if self.book.house_way_checked.value == Has::Yes && self.not_set(waits).is_some() {
+            return Err(Refusal::NotConfirmed { who: "the game supervisor", clause });
+        }
+        Ok(())
+    }
+
+    fn keep_covered(&mut self) -> Result<(), Refusal> {
+        let clause = self.book.procedure.bonus_alone;
+        self.needs(Power::Deal, clause)?;
+        self.stage(&[Stage::Setting], clause)?;
+        self.all_set()?;
+        self.house_ways_checked()?;
+        let wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
+        let mut on_tiles = wagers.filter(|wager| !wager.bet.on_dice());
+        if self.state.bank.bank != Bank::House || on_tiles.any(|wager| wager.bet != Bet::Bonus) {
+            return Err(Refusal::CannotBe { what: "not only Bonus wagers lie there", clause });
+        }
+        if self.state.deal.bank_asked {
+            return Err(Refusal::CannotBe { what: "a player has asked to see the House's tiles", clause });
+        }
+        self.fact(OpeningFact::KeptCovered, clause);
+        let state = self.so_far();
+        self.pay(&state, Phase::Begin)
+    }
+
+    /// The box that is opened next.
+    #[must_use]
+    pub(super) fn next_to_open(&self) -> Option<BoxNo> {
+        self.state.next_to_open()
+    }
+
+    fn open_box(&mut self, number: BoxNo, arranged: Option<Arranged>) -> Result<(), Refusal> {
+        let clause = self.opened_clause();
+        self.needs(Power::Deal, clause)?;
+        self.stage(&[Stage::Opening], self.book.procedure.all_set_first)?;
+        let hand = &self.on(number)?.hand;
+        self.bank_confirmed()?;
+        match self.next_to_open() {
+            Some(next) if next != number => return Err(Refusal::OpenNext { number: next, clause }),
+            None => return Err(Refusal::NoHand { number }),
+            _ => {}
+        }
+        let arranged = self.arranged(number, hand, hand.arranged.or(arranged))?;
+        let arranged = arranged
+            .ok_or(Refusal::TilesGiven { expected: "the box is open: expected how its tiles are set" })?;
+        let state = self.so_far();
+        self.opened(&state, number, arranged)
+    }
+
+    fn opened_clause(&self) -> &'static str {
+        let clauses = &self.book.procedure;
+        match self.state.bank.bank {
+            Bank::House => clauses.opened_house,
+            Bank::Player { .. } => clauses.opened_player,
+            Bank::CoBank { .. } => clauses.opened_co_bank,
+        }
+    }
+
+    /// A box is matched and called, and its losers collected.
+    fn opened(&mut self, state: &State, number: BoxNo, arranged: Arranged) -> Result<(), Refusal> {
+        let bank = state.bank_setting();
+        let result: Option<Match> = bank.map(|bank| self.book.matching.value.matched(arranged.read(), bank));
+        let (outcome, called) = (result.map(|result| result.outcome), self.book.calls.value == Has::Yes);
+        let clause =
+            outcome.map_or(self.opened_clause(), |outcome| self.book.matching.value.outcome_clause(outcome));
+        self.fact(OpeningFact::Opened { number, arranged, outcome, called }, clause);
+        let mut state = state.clone();
+        if let Some(on) = state.on_mut(number) {
+            on.hand.is = BoxHandState::Opened;
+            on.hand.arrange(Some(arranged));
+        }
+        self.pay(&state, Phase::Open(number))
+    }
+
+    /// Boxes already open are matched with the bank anew.
+    pub(super) fn match_opened(&mut self, state: &State) -> Result<(), Refusal> {
+        for (number, on) in state.numbered() {
+            if let (BoxHandState::Opened, Some(arranged)) = (on.hand.is, on.hand.arranged)
+                && number != state.bank.bank.chung()
+            {
+                self.opened(state, number, arranged)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// In star-2024 a supervisor confirms the House's hand, and a banker what the dealer set for him, before a box is opened.
+    fn bank_confirmed(&self) -> Result<(), Refusal> {
+        let (clauses, deal) = (&self.book.procedure, &self.state.deal);
+        if !self.state.deal.bank_open || self.book.bank_confirmed.value == Has::No {
+            return Ok(());
+        }
+        if self.state.bank.bank == Bank::House && !deal.bank_checked {
+            return Err(Refusal::NotConfirmed {
+                who: "a casino supervisor",
+                clause: clauses.house_hand_checked,
+            });
+        }
+        if deal.bank_set_by_dealer && self.state.bank.bank != Bank::House && !deal.bank_confirmed {
+            return Err(Refusal::NotConfirmed { who: "the banker", clause: clauses.banker_confirms });
+        }
+        Ok(())
+    }
+
+    fn pay_winners(&mut self) -> Result<(), Refusal> {
+        let clause = self.end_clause();
+        self.needs(Power::Deal, clause)?;
+        self.stage(&[Stage::Opening], clause)?;
+        if let Some(number) = self.next_to_open() {
+            return Err(Refusal::NotAllOpen { number, clause: self.opened_clause() });
+        }
+        let state = self.state;
+        let settlement = settle(self.book, &state.settled_round(None)).map_err(|faults| Refusal::Fault {
+            fault: faults.into_iter().next().unwrap_or(chung_game::paigow::settle::Fault::NoBankTiles),
+        })?;
+        self.pay(state, Phase::Pay)?;
+        for remark in settlement.remarks {
+            if let Remark::WarnBelowMinimum(player, _, clause) = remark
+                && !state.player(player).is_some_and(|player| player.warned)
+            {
+                self.fact(PlayersFact::Warned { player }, clause);
+            }
+        }
+        self.fact(OpeningFact::AllPaid, clause);
+        Ok(())
+    }
+
+    fn end_clause(&self) -> &'static str {
+        let settle = &self.book.settle;
+        match (&self.state.bank.bank, settle.co_bank) {
+            (Bank::House, _) => settle.house.win,
+            (Bank::CoBank { .. }, Some(co_bank)) => co_bank.bank.win,
+            _ => settle.player_bank.bank.win,
+        }
+    }
+
+    /// The chips that move in one phase of the settlement of the round so far.
+    pub(super) fn pay(&mut self, state: &State, phase: Phase) -> Result<(), Refusal> {
+        let mut lines = PhaseLines { phase, now: false, lines: Vec::new() };
+        settle_into(self.book, &state.settled_round(None), &mut lines);
+        self.move_all(state, lines.lines)
+    }
+
+    /// Refused when the float has not enough.
+    fn move_all(&mut self, state: &State, lines: Vec<Line>) -> Result<(), Refusal> {
+        let mut float = state.chips.float;
+        for line in &lines {
+            match (line.from, line.to) {
+                (Holder::Float, Holder::Float) => {}
+                (Holder::Float, _) => float -= line.amount,
+                (_, Holder::Float) => float += line.amount,
+                _ => {}
+            }
+        }
+        if float < Cents::ZERO {
+            let has = state.chips.float;
+            return Err(Refusal::FloatShort { has, needed: has - float });
+        }
+        for Line { from, to, amount, step, clause, wager } in lines {
+            self.fact(OpeningFact::Paid(Payment { from, to, amount, step, wager, undone: false }), clause);
+        }
+        Ok(())
+    }
+
+    /// What moved in this round goes back, Big and Small left out: they are settled and gone (R19).
+    pub(super) fn undo_payments(&mut self, clause: &'static str) {
+        let payments = self.state.deal.payments.iter().rev().filter(|payment| !payment.on_dice());
+        for payment in payments.cloned().collect::<Vec<_>>() {
+            let Payment { from, to, amount, step, wager, .. } = payment;
+            self.fact(
+                OpeningFact::Paid(Payment { from: to, to: from, amount, step, wager, undone: true }),
+                clause,
+            );
+        }
+    }
+
+    /// The round is void: every stake goes back but Big/Small once settled; those of cheats may be kept.
+    pub(super) fn void_round(&mut self, why: VoidRound, forfeits: &[PlayerNo]) -> Result<(), Refusal> {
+        let clause = self.book.settle.void_round.of(why);
+        self.fact(OpeningFact::Void { why }, clause);
+        if !self.state.deal.payments.is_empty() {
+            self.undo_payments(clause);
+        }
+        let state = self.so_far();
+        let round = state.settled_round(Some(why));
+        let mut lines = PhaseLines { phase: Phase::Void, now: false, lines: Vec::new() };
+        settle_into(self.book, &round, &mut lines);
+        for line in &mut lines.lines {
+            if let (Holder::Stake(..), Holder::Player(player)) = (line.from, line.to)
+                && forfeits.contains(&player)
+            {
+                (line.to, line.clause) = (Holder::Float, self.book.procedure.forfeited);
+            }
+        }
+        self.move_all(&state, lines.lines)?;
+        self.fact(OpeningFact::Ended, clause);
+        Ok(())
+    }
+}
+
+/// Keeps the lines of one phase.
+struct PhaseLines {
+    phase: Phase,
+    now: bool,
+    lines: Vec<Line>,
+}
+
+impl Ledger for PhaseLines {
+    fn phase(&mut self, phase: Phase) {
+        self.now = phase == self.phase;
+    }
+
+    fn line(&mut self, line: &Line) {
+        if self.now {
+            self.lines.push(*line);
+        }
+    }
+
+    fn matched(&mut self, _number: BoxNo, _result: Match) {}
+}
+
+impl State {
+    /// The bank's hand, once it is open.
+    pub(super) fn bank_setting(&self) -> Option<chung_game::paigow::setting::Setting> {
+        let open = self.deal.bank_open.then(|| self.on(self.bank.bank.chung())).flatten()?;
+        open.hand.arranged.map(Arranged::read)
+    }
+
+    /// The box that is opened next, counter-clockwise from the chung.
+    #[must_use]
+    pub fn next_to_open(&self) -> Option<BoxNo> {
+        let (boxes, chung) = (self.boxes.len() as u8, self.bank.bank.chung());
+        let order = (1..boxes).map(|places| BoxNo((chung.0 - 1 + places) % boxes + 1));
+        let waits = |number: &BoxNo| {
+            self.on(*number).is_some_and(|on| on.is_played() && matches!(on.hand.is, BoxHandState::Set(_)))
+        };
+        order.into_iter().find(waits)
+    }
+
+    /// The round as a settlement takes it: hands not yet open are left out of what is collected.
+    fn settled_round(&self, void: Option<VoidRound>) -> Round {
+        let bank_setting = self.bank_setting();
+        let chung = self.bank.bank.chung();
+        let mut boxes: Vec<PlayedBox> = self.played_boxes(|_| BoxHand::Void);
+        for played in &mut boxes {
+            let hand = self.on(played.number).map(|on| &on.hand);
+            let setting = match hand {
+                _ if played.number == chung => bank_setting,
+                Some(hand) if hand.is == BoxHandState::Opened => hand.arranged.map(Arranged::read),
+                _ => bank_setting,
+            };
+            played.hand = match (hand.map(|hand| hand.is), setting) {
+                (Some(BoxHandState::Conceded), _) => BoxHand::Conceded,
+                (Some(BoxHandState::Void), _) | (_, None) => BoxHand::Void,
+                (_, Some(setting)) => BoxHand::Set(setting),
+            };
+        }
+        Round {
+            bank: self.bank.bank.clone(),
+            bank_setting,
+            boxes,
+            dice: self.deal.dice.and_then(|dice| dice.big_small_dice()),
+            void,
+            terms: self.deal.terms.unwrap_or_else(|| self.sign.terms(self.clock)),
+        }
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
+    match fact {
+        OpeningFact::ChungLifted => state.deal.chung_lifted = true,
+        OpeningFact::BankSet { arranged, by } => {
+            state.deal.bank_set_by_dealer = *by == SetBy::HouseWay;
+            let chung = state.bank.bank.chung();
+            if let Some(on) = state.on_mut(chung) {
+                on.hand.is = BoxHandState::Set(*by);
+                on.hand.arrange(*arranged);
+            }
+        }
+        OpeningFact::BankConfirmed => state.deal.bank_confirmed = true,
+        OpeningFact::Exposed { arranged } => {
+            state.stage = Stage::Opening;
+            state.deal.bank_open = true;
+            let chung = state.bank.bank.chung();
+            if let Some(on) = state.on_mut(chung) {
+                on.hand.is = BoxHandState::Opened;
+                on.hand.arrange(Some(*arranged));
+            }
+        }
+        OpeningFact::KeptCovered => state.stage = Stage::Opening,
+        OpeningFact::AskedToSee { .. } => state.deal.bank_asked = true,
+        OpeningFact::Opened { number, arranged, .. } => {
+            if let Some(on) = state.on_mut(*number) {
+                on.hand.is = BoxHandState::Opened;
+                on.hand.arrange(Some(*arranged));
+            }
+        }
+        OpeningFact::Paid(payment) => {
+            state.transfer(payment.from, payment.to, payment.amount);
+            if payment.undone {
+                state.deal.payments.pop();
+            } else {
+                state.deal.payments.push(payment.clone());
+            }
+        }
+        OpeningFact::AllPaid => state.stage = Stage::Paid,
+        OpeningFact::UnusedSeen { .. } => state.deal.unused_open = true,
+        OpeningFact::Void { .. } => state.deal.void = true,
+        OpeningFact::Ended => state.end_round(),
+    }
+}
+
+impl State {
+    /// The layout is cleared; who played is remembered.
+    fn end_round(&mut self) {
+        self.remember_round();
+        for player in &mut self.players {
+            let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);
+            player.sat_out =
+                if in_it || player.seat.is_none() { 0 } else { player.sat_out.saturating_add(1) };
+        }
+        if !self.deal.void {
+            self.bank.last = self.bank.last.map(chung_game::paigow::bank_offer::LastBank::played);
+        }
+        self.bank.bank = Bank::House;
+        self.bank.nominee = None;
+        for on in &mut self.boxes {
+            on.wagers.clear();
+            on.lying.clear();
+            on.side_declined.clear();
+            on.agreed = None;
+            on.decider = None;
+            on.hand = super::Hand::default();
+        }
+        self.deal = super::RoundDeal::default();
+        self.tiles.are = TilesAre::Loose;
+        self.stage = Stage::Between;
+    }
+}

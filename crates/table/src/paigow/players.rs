@@ -1,0 +1,508 @@
+//! Players: who is at the table, where they sit, what they have before them.
+
+use std::fmt;
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::paigow::sign;
+use chung_game::role::Power;
+use chung_game::rulebook::{Has, PlayerCard};
+use serde::{Deserialize, Serialize};
+
+use super::deciding::{Deciding, provided};
+use super::{LimitsFact, Refusal, Stage, State, TilesAre, TilesFact};
+
+/// A player at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing that has happened or has not")]
+pub struct Player {
+    /// The number by which events refer to him.
+    pub number: PlayerNo,
+    /// What he is called.
+    pub name: String,
+    /// The box where he sits.
+    pub seat: Option<BoxNo>,
+    /// His chips, wagers not counted.
+    pub chips: Cents,
+    /// His promotional tokens.
+    pub tokens: Cents,
+    /// He has shown a valid Player Card of his own.
+    pub card: bool,
+    /// He was told that wagers below the minimum go back.
+    pub warned: bool,
+    /// He is shut out of the game.
+    pub excluded: bool,
+    /// Rounds in a row that he sat out.
+    pub sat_out: u8,
+    /// He leaves his box to the highest wager (star-2024 9.10.2).
+    pub gives_way: bool,
+    /// Which of his boxes he wants to control.
+    pub chosen: Option<BoxNo>,
+    /// He is to set his tiles before anybody else sees his.
+    pub sets_first: bool,
+}
+
+/// What one may do about players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayersAct {
+    /// A player comes to the table.
+    Join {
+        /// Who.
+        player: PlayerNo,
+        /// What he is called.
+        name: String,
+        /// He shows a valid Player Card of his own.
+        #[serde(default)]
+        card: bool,
+    },
+    /// He shows a valid card of his own.
+    ShowCard {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// He takes a seat.
+    Sit {
+        /// Who.
+        player: PlayerNo,
+        /// Where.
+        number: BoxNo,
+    },
+    /// He stands up.
+    StandUp {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// He leaves the table, with his chips.
+    Leave {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// He gets chips.
+    BuyIn {
+        /// Who.
+        player: PlayerNo,
+        /// How much.
+        amount: Cents,
+        /// For what.
+        with: Money,
+    },
+    /// He takes chips away.
+    CashOut {
+        /// Who.
+        player: PlayerNo,
+        /// How much.
+        amount: Cents,
+    },
+    /// He has sat out three rounds, and must give up his seat.
+    Vacate {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// He leaves his box to the highest wager, or no longer.
+    GiveWay {
+        /// Who.
+        player: PlayerNo,
+        /// Does he?
+        gives_way: bool,
+    },
+    /// Of several boxes he wants to control this one.
+    Choose {
+        /// Who.
+        player: PlayerNo,
+        /// Which.
+        number: BoxNo,
+    },
+}
+
+/// What chips are got for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Money {
+    /// Cash, which goes to the drop box; the chips come from the float.
+    Cash,
+    /// Chips of the casino, brought along.
+    Chips,
+    /// A promotional voucher, for tokens.
+    Voucher,
+}
+
+/// What can happen to players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayersFact {
+    /// A player came.
+    Joined {
+        /// Who.
+        player: PlayerNo,
+        /// What he is called.
+        name: String,
+        /// He showed a valid card.
+        card: bool,
+    },
+    /// He showed a valid card, or his turned out not to be.
+    Card {
+        /// Who.
+        player: PlayerNo,
+        /// Is it in order?
+        valid: bool,
+    },
+    /// He sat down.
+    Sat {
+        /// Who.
+        player: PlayerNo,
+        /// Where.
+        number: BoxNo,
+    },
+    /// He stood up.
+    StoodUp {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// He left with what he had.
+    Left {
+        /// Who.
+        player: PlayerNo,
+        /// With how much, tokens included.
+        with: Cents,
+    },
+    /// He got chips or tokens.
+    BoughtIn {
+        /// Who.
+        player: PlayerNo,
+        /// How much.
+        amount: Cents,
+        /// For what.
+        with: Money,
+    },
+    /// He took chips away.
+    CashedOut {
+        /// Who.
+        player: PlayerNo,
+        /// How much.
+        amount: Cents,
+    },
+    /// He had to give up his seat.
+    Vacated {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// He leaves his box to the highest wager, or no longer.
+    GaveWay {
+        /// Who.
+        player: PlayerNo,
+        /// Does he?
+        gives_way: bool,
+    },
+    /// He wants to control this box of his.
+    Chose {
+        /// Who.
+        player: PlayerNo,
+        /// Which.
+        number: BoxNo,
+    },
+    /// He was told that wagers below the minimum go back.
+    Warned {
+        /// Who.
+        player: PlayerNo,
+    },
+    /// He is to set his tiles first, or need not any more.
+    SetsFirst {
+        /// Who.
+        player: PlayerNo,
+        /// Is he?
+        first: bool,
+    },
+    /// He is shut out.
+    Excluded {
+        /// Who.
+        player: PlayerNo,
+    },
+}
+
+impl fmt::Display for PlayersFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayersFact::Joined { player, name, .. } => {
+                write!(f, "{name} comes to the table as player {}.", player.0)
+            }
+            PlayersFact::Card { player, valid: true } => write!(f, "Player {} shows a valid card.", player.0),
+            PlayersFact::Card { player, valid: false } => {
+                write!(f, "Player {} has no valid card of his own.", player.0)
+            }
+            PlayersFact::Sat { player, number } => {
+                write!(f, "Player {} sits down at box {number}.", player.0)
+            }
+            PlayersFact::StoodUp { player } => write!(f, "Player {} stands up.", player.0),
+            PlayersFact::Left { player, with } => write!(f, "Player {} leaves with {with}.", player.0),
+            PlayersFact::BoughtIn { player, amount, with } => {
+                let what = match with {
+                    Money::Cash => "chips for cash",
+                    Money::Chips => "chips brought along",
+                    Money::Voucher => "promotional tokens for a voucher",
+                };
+                write!(f, "Player {} has {amount} more: {what}.", player.0)
+            }
+            PlayersFact::CashedOut { player, amount } => {
+                write!(f, "Player {} takes {amount} away.", player.0)
+            }
+            PlayersFact::Vacated { player } => {
+                write!(f, "Player {} sat out three rounds and gives up the seat.", player.0)
+            }
+            PlayersFact::GaveWay { player, gives_way: true } => {
+                write!(f, "Player {} leaves the decisions to the highest wager.", player.0)
+            }
+            PlayersFact::GaveWay { player, .. } => write!(f, "Player {} decides again.", player.0),
+            PlayersFact::Chose { player, number } => {
+                write!(f, "Player {} wants to control box {number}.", player.0)
+            }
+            PlayersFact::Warned { player } => {
+                write!(
+                    f,
+                    "Player {} is told that wagers below the minimum will go back from now on.",
+                    player.0
+                )
+            }
+            PlayersFact::SetsFirst { player, first: true } => {
+                write!(f, "Player {} is to set first, before anybody else looks.", player.0)
+            }
+            PlayersFact::SetsFirst { player, .. } => {
+                write!(f, "Player {} need not set first any more.", player.0)
+            }
+            PlayersFact::Excluded { player } => write!(f, "Player {} is excluded from the game.", player.0),
+        }
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> {
+    match *act {
+        PlayersAct::Join { player, ref name, card } => d.join(player, name, card),
+        PlayersAct::ShowCard { player } => {
+            let card = d.book.player_card;
+            d.needs(Power::Deal, card.clause)?;
+            provided(card.value != PlayerCard::No, "Player Cards", card.clause)?;
+            d.there(player)?;
+            d.fact(PlayersFact::Card { player, valid: true }, card.clause);
+            Ok(())
+        }
+        PlayersAct::Sit { player, number } => d.sit(player, number),
+        PlayersAct::StandUp { player } => {
+            let there = d.acts_for(player, "R21")?;
+            there.seat.ok_or(Refusal::NotSeated { player })?;
+            d.fact(PlayersFact::StoodUp { player }, "R41");
+            Ok(())
+        }
+        PlayersAct::Leave { player } => d.leave(player),
+        PlayersAct::BuyIn { player, amount, with } => d.buy_in(player, amount, with),
+        PlayersAct::CashOut { player, amount } => {
+            d.needs(Power::Deal, "R41")?;
+            let amount = d.has_chips(d.there(player)?, amount)?;
+            if d.state.stage >= Stage::Opening {
+                d.is_out(player)?;
+            }
+            d.fact(PlayersFact::CashedOut { player, amount }, "R41");
+            Ok(())
+        }
+        PlayersAct::Vacate { player } => d.vacate(player),
+        PlayersAct::GiveWay { player, gives_way } => {
+            let clause = d.book.control.clause;
+            let there = d.acts_for(player, clause)?;
+            provided(d.book.control.value.can_give_way(), "giving way to the highest wager", clause)?;
+            there.seat.ok_or(Refusal::NotSeated { player })?;
+            d.fact(PlayersFact::GaveWay { player, gives_way }, clause);
+            Ok(())
+        }
+        PlayersAct::Choose { player, number } => {
+            let clause = d.book.several_boxes.clause;
+            d.acts_for(player, clause)?;
+            d.stage(&[Stage::Between, Stage::Offering, Stage::Betting], clause)?;
+            d.on(number)?;
+            d.fact(PlayersFact::Chose { player, number }, clause);
+            Ok(())
+        }
+    }
+}
+
+impl<'a> Deciding<'a> {
+    /// A player at the table, excluded or not.
+    pub(super) fn there(&self, player: PlayerNo) -> Result<&'a Player, Refusal> {
+        self.state.player(player).ok_or(Refusal::NoSuchPlayer { player })
+    }
+
+    fn join(&mut self, player: PlayerNo, name: &str, card: bool) -> Result<(), Refusal> {
+        if !self.by.is_player(player) {
+            self.needs(Power::Deal, "R21")?;
+        }
+        self.open_table("R41")?;
+        if self.state.player(player).is_some() {
+            return Err(Refusal::AlreadyThere { player });
+        }
+        if self.state.oversight.excluded.contains(&player) {
+            return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
+        }
+        let valid = card && self.book.player_card.value != PlayerCard::No;
+        self.fact(PlayersFact::Joined { player, name: name.to_owned(), card: valid }, "R41");
+        Ok(())
+    }
+
+    /// Refused at a closed table.
+    fn open_table(&self, clause: &'static str) -> Result<(), Refusal> {
+        if self.state.stage == Stage::Closed { self.stage(OPEN, clause) } else { Ok(()) }
+    }
+
+    fn sit(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
+        let displayed = self.book.procedure.tiles_displayed;
+        let there = self.acts_for(player, displayed)?;
+        self.open_table(displayed)?;
+        self.on(number)?;
+        if self.state.seated(number).is_some() {
+            return Err(Refusal::SeatTaken { number });
+        }
+        if there.seat.is_some() {
+            return Err(Refusal::Already { what: "he sits elsewhere", clause: displayed });
+        }
+        self.fact(PlayersFact::Sat { player, number }, displayed);
+        self.gather();
+        Ok(())
+    }
+
+    /// Somebody takes a place: tiles laid out for checking are gathered for play.
+    pub(super) fn gather(&mut self) {
+        if self.state.tiles.are == TilesAre::Displayed && self.state.stage == Stage::Between {
+            self.fact(TilesFact::Gathered, self.book.procedure.tiles_displayed);
+        }
+    }
+
+    fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let there = self.there(player)?;
+        if !self.by.is_player(player) {
+            self.needs(Power::Deal, "R41")?;
+        }
+        self.is_out(player)?;
+        self.fact(PlayersFact::Left { player, with: there.chips + there.tokens }, "R41");
+        if let Some(left) = sign::leave(self.book, &self.state.sign, player, self.at) {
+            self.fact(LimitsFact::MarkerRemoved { player }, left.clause);
+        }
+        Ok(())
+    }
+
+    /// Refused while he has a wager, or a part in the bank.
+    fn is_out(&self, player: PlayerNo) -> Result<(), Refusal> {
+        let mut wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
+        let banks = self.state.stage.in_round() && self.state.bank.bank.is_held_by(player);
+        if banks || wagers.any(|wager| wager.player == player) {
+            Err(Refusal::InTheRound { player })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn buy_in(&mut self, player: PlayerNo, amount: Cents, with: Money) -> Result<(), Refusal> {
+        let placed = self.book.procedure.wagers_placed;
+        self.needs(Power::Deal, placed)?;
+        let tokens = self.book.tokens;
+        provided(with != Money::Voucher || tokens.value == Has::Yes, "promotional tokens", tokens.clause)?;
+        self.open_table(placed)?;
+        self.there(player)?;
+        let (amount, has) = (self.amount(amount)?, self.state.chips.float);
+        if with == Money::Cash && amount > has {
+            return Err(Refusal::FloatShort { has, needed: amount });
+        }
+        self.fact(PlayersFact::BoughtIn { player, amount, with }, placed);
+        Ok(())
+    }
+
+    fn vacate(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let clause = self.book.procedure.abstains;
+        self.needs(Power::SuperviseGame, clause)?;
+        let there = self.there(player)?;
+        there.seat.ok_or(Refusal::NotSeated { player })?;
+        let stays = |why| Err(Refusal::MayStay { player, why, clause });
+        if there.sat_out < 3 {
+            return stays("he has not sat out three rounds in a row");
+        }
+        let seats = (1..=self.state.boxes.len() as u8).map(BoxNo);
+        if seats.into_iter().any(|number| self.state.seated(number).is_none()) {
+            return stays("another seat is free");
+        }
+        self.fact(PlayersFact::Vacated { player }, clause);
+        Ok(())
+    }
+}
+
+const OPEN: &[Stage] = &[
+    Stage::Between,
+    Stage::Offering,
+    Stage::Betting,
+    Stage::Dealing,
+    Stage::Setting,
+    Stage::Opening,
+    Stage::Paid,
+];
+
+pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
+    match *fact {
+        PlayersFact::Joined { player, ref name, card } => state.players.push(Player {
+            number: player,
+            name: name.clone(),
+            seat: None,
+            chips: Cents::ZERO,
+            tokens: Cents::ZERO,
+            card,
+            warned: false,
+            excluded: false,
+            sat_out: 0,
+            gives_way: false,
+            chosen: None,
+            sets_first: false,
+        }),
+        PlayersFact::Left { player, .. } => {
+            state.players.retain(|other| other.number != player);
+            state.bank.forget(player);
+        }
+        PlayersFact::BoughtIn { player, amount, with } => {
+            if with == Money::Cash {
+                state.chips.float -= amount;
+                state.chips.drop_box += amount;
+            }
+            state.change(player, |player| {
+                let purse = if with == Money::Voucher { &mut player.tokens } else { &mut player.chips };
+                *purse += amount;
+            });
+        }
+        PlayersFact::CashedOut { player, amount } => state.change(player, |player| player.chips -= amount),
+        PlayersFact::Card { player, valid } => state.change(player, |player| player.card = valid),
+        PlayersFact::Sat { player, number } => state.change(player, |player| {
+            player.seat = Some(number);
+            player.sat_out = 0;
+        }),
+        PlayersFact::StoodUp { player } | PlayersFact::Vacated { player } => {
+            state.change(player, |player| {
+                player.seat = None;
+                player.gives_way = false;
+            });
+        }
+        PlayersFact::GaveWay { player, gives_way } => {
+            state.change(player, |player| player.gives_way = gives_way);
+        }
+        PlayersFact::Chose { player, number } => state.change(player, |player| player.chosen = Some(number)),
+        PlayersFact::Warned { player } => state.change(player, |player| player.warned = true),
+        PlayersFact::SetsFirst { player, first } => state.change(player, |player| player.sets_first = first),
+        PlayersFact::Excluded { player } => {
+            state.oversight.excluded.push(player);
+            state.change(player, |player| {
+                player.excluded = true;
+                player.seat = None;
+            });
+        }
+    }
+}
+
+impl State {
+    fn change(&mut self, player: PlayerNo, change: impl FnOnce(&mut Player)) {
+        if let Some(player) = self.player_mut(player) {
+            change(player);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What a table is at a moment: the sum of its events. No rules here.
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Holder, OwnLimits, PlayerNo, Wager};
+use chung_game::paigow::sign::{Clock, Sign};
+use serde::{Deserialize, Serialize};
+
+use super::{BankHeld, Hand, Oversight, Player, RoundDeal, SetUp, Tiles};
+
+/// A table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct State {
+    /// How it was set up; nothing can be done before.
+    pub set_up: Option<SetUp>,
+    /// When something last happened.
+    pub clock: Clock,
+    /// The round in hand, or the one just played.
+    pub round: u32,
+    /// How far that is.
+    pub stage: Stage,
+    /// The limits sign.
+    pub sign: Sign,
+    /// The tiles on the table.
+    pub tiles: Tiles,
+    /// Who is at the table.
+    pub players: Vec<Player>,
+    /// The boxes, box one first.
+    pub boxes: Vec<TableBox>,
+    /// Who banks, and who did.
+    pub bank: BankHeld,
+    /// The cut, the dice and the delivery of the round in hand.
+    pub deal: RoundDeal,
+    /// Chips that are no player's and no wager.
+    pub chips: Chips,
+    /// Disputes, notices, corrections.
+    pub oversight: Oversight,
+}
+
+/// How far a round is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// The table is closed.
+    #[default]
+    Closed,
+    /// It is open, between two rounds.
+    Between,
+    /// The bank goes round.
+    Offering,
+    /// Wagers are taken.
+    Betting,
+    /// No more bets: cut, dice and delivery.
+    Dealing,
+    /// The tiles lie on the boxes and are being set.
+    Setting,
+    /// The bank's tiles are open; box after box is opened.
+    Opening,
+    /// All is paid; the bank's tiles still lie there.
+    Paid,
+}
+
+impl Stage {
+    /// Is a round in hand?
+    #[must_use]
+    pub fn in_round(self) -> bool {
+        self >= Stage::Offering
+    }
+
+    /// What is going on, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Stage::Closed => "the table is closed",
+            Stage::Between => "no round is in hand",
+            Stage::Offering => "the bank is being offered",
+            Stage::Betting => "wagers are being taken",
+            Stage::Dealing => "no more bets: the tiles are being cut and dealt",
+            Stage::Setting => "the hands are being set",
+            Stage::Opening => "the hands are being opened",
+            Stage::Paid => "the round is paid",
+        }
+    }
+}
+
+/// A box of the layout.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableBox {
+    /// The wagers of the round, the one nearest the dealer first.
+    pub wagers: Vec<Wager>,
+    /// What still lies there of each.
+    pub lying: Vec<Cents>,
+    /// Limits of a player's own, marked on the box.
+    pub own_limits: Option<OwnLimits>,
+    /// Fewer players than the book allows.
+    pub most_players: Option<u8>,
+    /// On whom its players agree.
+    pub agreed: Option<PlayerNo>,
+    /// Whom its owner lets wager beside him.
+    pub guests: Vec<PlayerNo>,
+    /// Who on it wants no side wager.
+    pub side_declined: Vec<PlayerNo>,
+    /// Put OFF.
+    pub off: bool,
+    /// Who decides for it in this round; the House Way if nobody may.
+    pub decider: Option<Decides>,
+    /// Its tiles.
+    pub hand: Hand,
+}
+
+/// Who decides for a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decides {
+    /// A player.
+    Player(PlayerNo),
+    /// The dealer, the House Way.
+    HouseWay,
+}
+
+impl TableBox {
+    /// Are there wagers on its tiles?
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.wagers.iter().any(|wager| !wager.bet.on_dice())
+    }
+}
+
+/// Chips that are no player's and no wager.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Chips {
+    /// The House's.
+    pub float: Cents,
+    /// In the area for losing wagers.
+    pub losing_wagers: Cents,
+    /// The bank's wager.
+    pub bank: Cents,
+    /// Seized, while it is looked into.
+    pub held: Cents,
+    /// Cash in the drop box. Not chips: it came in when chips went out.
+    pub drop_box: Cents,
+}
+
+impl State {
+    /// A player at the table.
+    #[must_use]
+    pub fn player(&self, player: PlayerNo) -> Option<&Player> {
+        self.players.iter().find(|other| other.number == player)
+    }
+
+    pub(super) fn player_mut(&mut self, player: PlayerNo) -> Option<&mut Player> {
+        self.players.iter_mut().find(|other| other.number == player)
+    }
+
+    /// A box.
+    #[must_use]
+    pub fn on(&self, number: BoxNo) -> Option<&TableBox> {
+        self.boxes.get(usize::from(number.0).checked_sub(1)?)
+    }
+
+    pub(super) fn on_mut(&mut self, number: BoxNo) -> Option<&mut TableBox> {
+        self.boxes.get_mut(usize::from(number.0).checked_sub(1)?)
+    }
+
+    /// The boxes with their numbers.
+    pub fn numbered(&self) -> impl Iterator<Item = (BoxNo, &TableBox)> {
+        (1..).map(BoxNo).zip(&self.boxes)
+    }
+
+    /// Who sits at a box.
+    #[must_use]
+    pub fn seated(&self, number: BoxNo) -> Option<&Player> {
+        self.players.iter().find(|player| player.seat == Some(number))
+    }
+
+    /// Moves chips. A promotional token stays one on its way back to its player.
+    pub(super) fn transfer(&mut self, from: Holder, to: Holder, amount: Cents) {
+        let token = match from {
+            Holder::Stake(number, place) => self.wager(number, place).is_some_and(|wager| wager.token),
+            _ => false,
+        };
+        self.add(from, Cents(-amount.0), false);
+        self.add(to, amount, token);
+    }
+
+    fn add(&mut self, holder: Holder, amount: Cents, token: bool) {
+        let place = match holder {
+            Holder::Float => Some(&mut self.chips.float),
+            Holder::Bank => Some(&mut self.chips.bank),
+            Holder::LosingWagers => Some(&mut self.chips.losing_wagers),
+            Holder::Player(player) => {
+                let player = self.players.iter_mut().find(|other| other.number == player);
+                player.map(|player| if token { &mut player.tokens } else { &mut player.chips })
+            }
+            Holder::Stake(number, place) => {
+                let on_box = usize::from(number.0).checked_sub(1).and_then(|place| self.boxes.get_mut(place));
+                on_box.and_then(|on| on.lying.get_mut(usize::from(place)))
+            }
+        };
+        if let Some(place) = place {
+            *place += amount;
+        }
+    }
+
+    fn wager(&self, number: BoxNo, place: u16) -> Option<&Wager> {
+        self.on(number)?.wagers.get(usize::from(place))
+    }
+}
