@@ -87,7 +87,7 @@ fn a_change_needs_the_notice_its_book_asks_for() {
                 assert_eq!(sign.announced(NOW), [announced], "{row:?}");
                 format!("announced {clause}")
             }
-            Ok(Changed { how: How::ForNewPlayers { .. }, clause, .. }) => format!("new players {clause}"),
+            Ok(Changed { how: How::ForNewPlayers, clause, .. }) => format!("new players {clause}"),
             Err(Refusal::ShortNotice { clause, given, .. }) => {
                 assert_eq!(Clock(NOW.0 + given.0), from, "{row:?}");
                 format!("short {clause}")
@@ -220,7 +220,7 @@ fn raised_at_once() -> (RuleBook, Changed) {
 #[test]
 fn star_2024_10_6_1_those_at_the_table_keep_the_minimum_they_had() {
     let (book, changed) = raised_at_once();
-    assert_eq!((changed.how, changed.clause), (How::ForNewPlayers { marker: "10.6.1.1" }, "10.6.1"));
+    assert_eq!((changed.how, changed.clause), (How::ForNewPlayers, "10.6.1"));
     let later = Clock(NOW.0 + 9_999);
     for (player, minimum, clause) in
         [(ANN, 25, "star-2024 10.6.1"), (BOB, 25, "star-2024 10.6.1"), (CHEN, 50, "star-2024 10.6.4")]

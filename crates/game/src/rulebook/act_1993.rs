@@ -228,6 +228,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     tile_names: by(TileNames::CANBERRA, "AppA"),
     tile_check: by(TileCheck::Dealer, "3.2"),
     tiles_changed: by(TilesChanged::AtDiscretion, "3.4"),
+    new_tiles_checked: by(NewTilesChecked::WholeSet, "3.3"),
+    old_set_checked: by(Has::No, "R33"),
     laja: by(Laja::NoProcedure, "R33"),
     dice: by(DiceSet::Three, "4.1"),
     first_box: by(FirstBox::ByTotal, "4.2"),

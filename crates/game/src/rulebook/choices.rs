@@ -29,6 +29,14 @@ choices! {
         AtDiscretion,
     }
 
+    /// When new tiles are checked before play.
+    NewTilesChecked {
+        /// a whole set
+        WholeSet,
+        /// whenever tiles are replaced
+        Always,
+    }
+
     /// Whether a cut outside the list may be used.
     OtherCuts {
         /// never

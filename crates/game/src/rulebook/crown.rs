@@ -203,6 +203,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     tile_names: by(TileNames::VICTORIA, "App1"),
     tile_check: by(TileCheck::GameSupervisor, "3.1.1"),
     tiles_changed: by(TilesChanged::WhenDamaged, "3.2"),
+    new_tiles_checked: by(NewTilesChecked::WholeSet, "R39"),
+    old_set_checked: by(Has::Yes, "3.3"),
     laja: by(Laja::GameSupervisor, "5.3"),
     dice: by(DiceSet::BoxAndCut, "2.4"),
     first_box: by(FirstBox::ByTotal, "4.4.2"),

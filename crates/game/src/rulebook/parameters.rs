@@ -75,6 +75,10 @@ rule_book! {
     tile_check: TileCheck,
     /// tiles may be changed
     tiles_changed: TilesChanged,
+    /// new tiles are checked
+    new_tiles_checked: NewTilesChecked,
+    /// a set is checked before it leaves the table
+    old_set_checked: Has,
     /// laja allowed by
     laja: Laja,
     /// dice

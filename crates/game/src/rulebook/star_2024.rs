@@ -250,6 +250,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     tile_names: by(TileNames::SYDNEY, "App1"),
     tile_check: by(TileCheck::CasinoSupervisor, "3.3.1"),
     tiles_changed: by(TilesChanged::AtDiscretion, "3.5"),
+    new_tiles_checked: by(NewTilesChecked::Always, "3.3"),
+    old_set_checked: by(Has::No, "R33"),
     laja: by(Laja::CasinoSupervisor, "7.3"),
     dice: by(DiceSet::BoxAndCut, "2.5.1"),
     first_box: by(FirstBox::ByTotal, "8.4.1"),

@@ -219,6 +219,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     tile_names: by(TileNames::VICTORIA, "App1"),
     tile_check: by(TileCheck::GameSupervisor, "3.3.1"),
     tiles_changed: by(TilesChanged::WhenDamaged, "3.4"),
+    new_tiles_checked: by(NewTilesChecked::WholeSet, "R39"),
+    old_set_checked: by(Has::Yes, "3.5"),
     laja: by(Laja::GameSupervisor, "7.3"),
     dice: by(DiceSet::Three, "2.3"),
     first_box: by(FirstBox::ByTotal, "8.2.2"),

@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Limits, PlayerNo};
-use chung_game::paigow::sign::{Change, Clock};
+use chung_game::paigow::settle::{Limits, OwnLimits, PlayerNo};
+use chung_game::paigow::sign::{self, Change, Clock, ClosingAsked, Figure, How, Present};
+use chung_game::role::Power;
+use chung_game::rulebook::Has;
 use serde::{Deserialize, Serialize};
 
-use super::deciding::Deciding;
-use super::{Refusal, State};
+use super::deciding::{Deciding, provided};
+use super::{Refusal, Stage, State};
 
 /// What one may do with the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -94,12 +97,184 @@ pub enum LimitsFact {
 
 impl fmt::Display for LimitsFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            LimitsFact::Changed(change) => write!(f, "The sign changes: {}.", words(*change)),
+            LimitsFact::Announced(change) => {
+                write!(
+                    f,
+                    "The sign announces, from second {} of the clock on: {}.",
+                    change.from.0,
+                    words(*change)
+                )
+            }
+            LimitsFact::Kept { change, players } => {
+                let players: Vec<String> = players.iter().map(|(player, _)| player.0.to_string()).collect();
+                let players = if players.is_empty() {
+                    "nobody".to_owned()
+                } else {
+                    format!("players {}", players.join(", "))
+                };
+                write!(
+                    f,
+                    "The sign changes for new players: {}; markers show that {players} keep theirs.",
+                    words(*change)
+                )
+            }
+            LimitsFact::MarkerRemoved { player } => {
+                write!(f, "The marker of player {} is removed.", player.0)
+            }
+            LimitsFact::ClosingShown { at } => {
+                write!(f, "A sign shows that the table closes at second {} of the clock.", at.0)
+            }
+            LimitsFact::Granted { player, number, limits } => {
+                let amount =
+                    |limit: Option<Cents>| limit.map_or("the table's".to_owned(), |limit| limit.to_string());
+                let (minimum, maximum) = (amount(limits.minimum), amount(limits.maximum));
+                write!(
+                    f,
+                    "Player {} gets limits of his own on box {number}, shown by a marker: minimum {minimum}, maximum {maximum}.",
+                    player.0
+                )
+            }
+            LimitsFact::TakenBack { number } => {
+                write!(f, "The limits of their own on box {number} are taken back.")
+            }
+            LimitsFact::PlayersSet { number, most: Some(most) } => {
+                write!(f, "At most {most} players may wager on box {number}.")
+            }
+            LimitsFact::PlayersSet { number, most: None } => {
+                write!(f, "As many players may wager on box {number} as the book allows.")
+            }
+        }
     }
 }
 
-pub(super) fn decide(_d: &mut Deciding, _act: &LimitsAct) -> Result<(), Refusal> {
-    Err(Refusal::NotSetUp)
+fn words(change: Change) -> String {
+    let figure = match change.figure {
+        Figure::Minimum(line) => format!("the minimum of {line}"),
+        Figure::Maximum(line) => format!("the maximum of {line}"),
+        Figure::KeptMinimum => "the minimum that players keep".to_owned(),
+        Figure::HouseLiability => "the House's liability".to_owned(),
+    };
+    change.to.map_or_else(|| format!("no limit for {figure}"), |to| format!("{figure} is {to}"))
 }
 
-pub(super) fn apply(_state: &mut State, _fact: &LimitsFact, _now: Clock) {}
+pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
+    match *act {
+        LimitsAct::Change(change) => d.change_limit(change),
+        LimitsAct::AnnounceClosing { at } => {
+            let clause = d.book.closing_notice.clause;
+            d.needs(Power::SuperviseCasino, clause)?;
+            let players_present = !d.state.players.is_empty();
+            let asked = ClosingAsked { at, players_present, inspector_told: d.state.oversight.closing_told };
+            sign::close(d.book, &d.state.sign, asked, d.at).map_err(|refusal| Refusal::Sign { refusal })?;
+            d.fact(LimitsFact::ClosingShown { at }, clause);
+            Ok(())
+        }
+        LimitsAct::Grant { player, number, limits } => {
+            let by = d.book.own_limits_by;
+            d.needs(Power::SuperviseCasino, by.clause)?;
+            d.there(player)?;
+            d.stage(BEFORE_BETS_CLOSE, by.clause)?;
+            let wagers = &d.on(number)?.wagers;
+            d.would_settle(number, wagers, Some(OwnLimits { player, limits }))?;
+            d.fact(LimitsFact::Granted { player, number, limits }, by.clause);
+            Ok(())
+        }
+        LimitsAct::TakeBack { number } => {
+            let by = d.book.own_limits_by;
+            d.needs(Power::SuperviseCasino, by.clause)?;
+            d.stage(BEFORE_BETS_CLOSE, by.clause)?;
+            if d.on(number)?.own_limits.is_none() {
+                return Err(Refusal::CannotBe {
+                    what: "the box has no limits of its own",
+                    clause: by.clause,
+                });
+            }
+            d.fact(LimitsFact::TakenBack { number }, by.clause);
+            Ok(())
+        }
+        LimitsAct::FewerPlayers { number, most } => {
+            let fewer = d.book.fewer_players;
+            d.needs(Power::SuperviseGame, fewer.clause)?;
+            provided(fewer.value == Has::Yes, "fewer players on a box", fewer.clause)?;
+            d.on(number)?;
+            if most.is_some_and(|most| !(1..=d.book.players_on_box.value).contains(&most)) {
+                let what = "a box takes at least one player, and no more than the book allows";
+                return Err(Refusal::CannotBe { what, clause: d.book.players_on_box.clause });
+            }
+            d.fact(LimitsFact::PlayersSet { number, most }, fewer.clause);
+            Ok(())
+        }
+    }
+}
+
+const BEFORE_BETS_CLOSE: &[Stage] = &[Stage::Between, Stage::Offering, Stage::Betting];
+
+impl Deciding<'_> {
+    fn change_limit(&mut self, change: Change) -> Result<(), Refusal> {
+        self.needs(Power::SuperviseCasino, self.book.limit_change.clause)?;
+        let present = self.state.present();
+        let changed = sign::change(self.book, &self.state.sign, change, &present, self.at)
+            .map_err(|refusal| Refusal::Sign { refusal })?;
+        let fact = match changed.how {
+            How::AtOnce => LimitsFact::Changed(change),
+            How::Announced => LimitsFact::Announced(change),
+            How::ForNewPlayers => {
+                let players = present.iter().map(|present| (present.player, present.seat)).collect();
+                LimitsFact::Kept { change, players }
+            }
+        };
+        self.fact(fact, changed.clause);
+        Ok(())
+    }
+}
+
+impl State {
+    /// Who plays at the table, and at which box: where he sits, or else where he wagers or wagered last.
+    fn present(&self) -> Vec<Present> {
+        let wagers = |player: PlayerNo| {
+            let mut boxes = self.numbered();
+            boxes
+                .find(|(_, on)| on.wagers.iter().any(|wager| wager.player == player))
+                .map(|(number, _)| number)
+        };
+        let last =
+            |player: PlayerNo| self.bank.last_round.iter().find(|on| on.player == player).map(|on| on.number);
+        let players = self.players.iter().filter_map(|player| {
+            let seat = player.seat.or_else(|| wagers(player.number)).or_else(|| last(player.number))?;
+            Some(Present { player: player.number, seat })
+        });
+        players.collect()
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &LimitsFact, now: Clock) {
+    match *fact {
+        LimitsFact::Changed(change) => state.sign = state.sign.changed(change, How::AtOnce, &[], now),
+        LimitsFact::Announced(change) => state.sign = state.sign.changed(change, How::Announced, &[], now),
+        LimitsFact::Kept { change, ref players } => {
+            let players: Vec<Present> =
+                players.iter().map(|&(player, seat)| Present { player, seat }).collect();
+            state.sign = state.sign.changed(change, How::ForNewPlayers, &players, now);
+        }
+        LimitsFact::MarkerRemoved { player } => state.sign = state.sign.left(player, now),
+        LimitsFact::ClosingShown { at } => state.sign = state.sign.closing_at(at, now),
+        LimitsFact::Granted { player, number, limits } => {
+            if let Some(on) = state.on_mut(number) {
+                on.own_limits = Some(OwnLimits { player, limits });
+            }
+        }
+        LimitsFact::TakenBack { number } => {
+            if let Some(on) = state.on_mut(number) {
+                on.own_limits = None;
+                on.guests.clear();
+            }
+        }
+        LimitsFact::PlayersSet { number, most } => {
+            if let Some(on) = state.on_mut(number) {
+                on.most_players = most;
+            }
+        }
+    }
+}

@@ -23,6 +23,8 @@ pub struct Oversight {
     pub held: Vec<(PlayerNo, Cents)>,
     /// Who may not play at this table any more.
     pub excluded: Vec<PlayerNo>,
+    /// The inspector was told that the table is to close.
+    pub closing_told: bool,
 }
 
 /// A notice owed.

@@ -343,6 +343,7 @@ impl<'a> Deciding<'a> {
         }
         let valid = card && self.book.player_card.value != PlayerCard::No;
         self.fact(PlayersFact::Joined { player, name: name.to_owned(), card: valid }, "R41");
+        self.gather();
         Ok(())
     }
 

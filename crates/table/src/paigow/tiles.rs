@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use chung_game::paigow::settle::VoidRound;
 use chung_game::paigow::tile::Tile;
+use chung_game::role::Power;
+use chung_game::rulebook::{Has, NewTilesChecked, TileCheck, TilesChanged};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Refusal, State};
+use super::{Refusal, Stage, State};
 
 /// What one may do with the tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,12 +135,170 @@ pub enum TilesFact {
 
 impl fmt::Display for TilesFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            TilesFact::Checked { tile } => write!(f, "The tile {tile} ({}) is checked.", tile.faces()),
+            TilesFact::Confirmed => f.write_str("All 32 tiles are checked and lie in order of rank."),
+            TilesFact::Gathered => f.write_str("The tiles are gathered for play."),
+            TilesFact::Found { tile, fault } => {
+                let what = match fault {
+                    TileFault::Damaged => "is damaged",
+                    TileFault::Missing => "is missing",
+                    TileFault::Foreign => "is not of this set",
+                };
+                write!(f, "The tile {tile} ({}) {what}.", tile.faces())
+            }
+            TilesFact::CheckDue => f.write_str("The tiles are to be checked, tile by tile."),
+            TilesFact::Replaced { tile } => write!(f, "The tile {tile} ({}) is replaced.", tile.faces()),
+            TilesFact::SetReplaced => f.write_str("The whole set of tiles is replaced."),
+        }
     }
 }
 
-pub(super) fn decide(_d: &mut Deciding, _act: TilesAct) -> Result<(), Refusal> {
-    Err(Refusal::NotSetUp)
+pub(super) fn decide(d: &mut Deciding, act: TilesAct) -> Result<(), Refusal> {
+    match act {
+        TilesAct::Check { tile } => d.check_tile(tile),
+        TilesAct::Confirm => d.confirm_tiles(),
+        TilesAct::Report { tile, fault } => d.report_tile(tile, fault),
+        TilesAct::Replace { tile } => d.replace_tile(tile),
+        TilesAct::ReplaceSet => d.replace_set(),
+    }
 }
 
-pub(super) fn apply(_state: &mut State, _fact: &TilesFact) {}
+const NOT_IN_PLAY: &[Stage] = &[Stage::Closed, Stage::Between];
+
+impl Deciding<'_> {
+    /// The next tile in order of rank; the first of a check begins it.
+    fn check_tile(&mut self, tile: Tile) -> Result<(), Refusal> {
+        let clause = self.book.procedure.tiles_checked;
+        self.needs(Power::Deal, clause)?;
+        self.stage(NOT_IN_PLAY, clause)?;
+        let checked = match self.state.tiles.are {
+            TilesAre::Checking(checked) => usize::from(checked),
+            _ => 0,
+        };
+        let expected = Tile::ALL.get(checked).copied().unwrap_or(tile);
+        if (tile.kind(), tile.faces()) != (expected.kind(), expected.faces()) {
+            return Err(Refusal::TileOrder { tile, expected, clause });
+        }
+        let faults = &self.state.tiles.faults;
+        if faults.iter().any(|(faulty, fault)| *faulty == expected && *fault != TileFault::Damaged) {
+            return Err(Refusal::FaultyTiles {
+                count: faults.len(),
+                clause: self.book.procedure.tiles_missing,
+            });
+        }
+        self.fact(TilesFact::Checked { tile: expected }, clause);
+        if checked + 1 == Tile::COUNT && self.book.tile_check.value == TileCheck::Dealer {
+            self.tiles_confirmed();
+        }
+        Ok(())
+    }
+
+    fn confirm_tiles(&mut self) -> Result<(), Refusal> {
+        let check = self.book.tile_check;
+        self.needs(
+            match check.value {
+                TileCheck::Dealer => Power::Deal,
+                TileCheck::GameSupervisor => Power::SuperviseGame,
+                TileCheck::CasinoSupervisor => Power::SuperviseCasino,
+            },
+            check.clause,
+        )?;
+        self.stage(NOT_IN_PLAY, check.clause)?;
+        self.tiles_are(&[TilesAre::LaidOut], self.book.procedure.tiles_checked)?;
+        self.tiles_confirmed();
+        Ok(())
+    }
+
+    /// All are checked; with players there, play goes on.
+    fn tiles_confirmed(&mut self) {
+        self.fact(TilesFact::Confirmed, self.book.tile_check.clause);
+        let goes_on = self.state.stage == Stage::Between && !self.state.sign.is_closed(self.at);
+        if goes_on && !self.state.players.is_empty() && self.state.tiles.faults.is_empty() {
+            self.fact(TilesFact::Gathered, self.book.procedure.tiles_displayed);
+        }
+    }
+
+    /// A missing or foreign tile voids the round in hand; earlier ones stand. Then the whole set is checked.
+    fn report_tile(&mut self, tile: Tile, fault: TileFault) -> Result<(), Refusal> {
+        let clauses = &self.book.procedure;
+        let clause = match fault {
+            TileFault::Damaged => clauses.tiles_damaged,
+            TileFault::Missing | TileFault::Foreign => self.book.missing_tile.clause,
+        };
+        if !self.by.role.has(Power::SuperviseGame, self.book) {
+            self.needs(Power::Deal, clause)?;
+        }
+        if self.state.tiles.faults.iter().any(|(faulty, _)| *faulty == tile) {
+            return Err(Refusal::Already { what: "the tile is reported", clause });
+        }
+        self.fact(TilesFact::Found { tile, fault }, clause);
+        if fault == TileFault::Damaged {
+            return Ok(());
+        }
+        if self.state.stage.in_round() && self.state.stage < Stage::Paid {
+            self.void_round(VoidRound::Tiles, &[])?;
+        }
+        if self.state.stage != Stage::Paid {
+            self.fact(TilesFact::CheckDue, clauses.tiles_missing);
+        }
+        Ok(())
+    }
+
+    fn replace_tile(&mut self, tile: Tile) -> Result<(), Refusal> {
+        let (changed, new) = (self.book.tiles_changed, self.book.new_tiles_checked);
+        let clause = self.may_replace(self.state.tiles.faults.iter().any(|(faulty, _)| *faulty == tile))?;
+        let clause = clause.ok_or(Refusal::TileIsSound { tile, clause: changed.clause })?;
+        self.fact(TilesFact::Replaced { tile }, clause);
+        if new.value == NewTilesChecked::Always {
+            self.fact(TilesFact::CheckDue, new.clause);
+        }
+        Ok(())
+    }
+
+    fn replace_set(&mut self) -> Result<(), Refusal> {
+        let (faults, clauses) = (&self.state.tiles.faults, &self.book.procedure);
+        let clause = self.may_replace(!faults.is_empty())?;
+        let sound = Refusal::CannotBe {
+            what: "nothing is wrong with the set",
+            clause: self.book.tiles_changed.clause,
+        };
+        let clause = clause.ok_or(sound)?;
+        let incomplete = faults.iter().any(|(_, fault)| *fault != TileFault::Damaged);
+        if self.book.old_set_checked.value == Has::Yes && !incomplete {
+            self.tiles_are(&[TilesAre::Displayed], clauses.tiles_removed)?;
+        }
+        self.fact(TilesFact::SetReplaced, clause);
+        self.fact(TilesFact::CheckDue, clauses.tiles_new);
+        Ok(())
+    }
+
+    /// The clause by which tiles are replaced between rounds: those at fault always, others only at discretion.
+    fn may_replace(&self, at_fault: bool) -> Result<Option<&'static str>, Refusal> {
+        let changed = self.book.tiles_changed;
+        self.needs(Power::SuperviseCasino, changed.clause)?;
+        self.stage(NOT_IN_PLAY, changed.clause)?;
+        let at_will = changed.value == TilesChanged::AtDiscretion;
+        let damaged = at_fault.then_some(self.book.procedure.tiles_damaged);
+        Ok(damaged.or(at_will.then_some(changed.clause)))
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &TilesFact) {
+    let tiles = &mut state.tiles;
+    match *fact {
+        TilesFact::Checked { .. } => {
+            tiles.are = match tiles.are {
+                TilesAre::Checking(checked) if usize::from(checked) + 1 >= Tile::COUNT => TilesAre::LaidOut,
+                TilesAre::Checking(checked) => TilesAre::Checking(checked + 1),
+                _ => TilesAre::Checking(1),
+            }
+        }
+        TilesFact::Confirmed => tiles.are = TilesAre::Displayed,
+        TilesFact::Gathered => tiles.are = TilesAre::Loose,
+        TilesFact::Found { tile, fault } => tiles.faults.push((tile, fault)),
+        TilesFact::CheckDue => tiles.are = TilesAre::Away,
+        TilesFact::Replaced { tile } => tiles.faults.retain(|(faulty, _)| *faulty != tile),
+        TilesFact::SetReplaced => tiles.faults.clear(),
+    }
+}

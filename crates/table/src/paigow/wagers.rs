@@ -6,7 +6,8 @@ use chung_game::money::Cents;
 use chung_game::paigow::control::{Claims, Seated};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, CheckedRound, PlayedBox, PlayerNo, Round, Standing, VoidRound, Wager, cover,
+    Bank, Bet, BoxHand, CheckedRound, OwnLimits, PlayedBox, PlayerNo, Round, Standing, VoidRound, Wager,
+    cover,
 };
 use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
 use chung_game::paigow::sign::{BoxWagers, Objection, objections};
@@ -404,7 +405,7 @@ impl Deciding<'_> {
         let wager = added(&mut wagers, wager);
         self.further_box(player, number, &wagers)?;
         self.side_wager(player, number, bet)?;
-        self.would_settle(number, &wagers)?;
+        self.would_settle(number, &wagers, on.own_limits)?;
         let remarks = self.objections(number, &wager)?;
 
         self.fact(WagersFact::Placed { player, number, bet, amount, token }, clauses.wagers_placed);
@@ -529,17 +530,16 @@ impl Deciding<'_> {
     }
 
     /// What the settlement would refuse is refused at once: the bank's box, too many players, a bet that is not offered.
-    fn would_settle(&self, number: BoxNo, wagers: &[Wager]) -> Result<(), Refusal> {
-        let on = self.on(number)?;
+    pub(super) fn would_settle(
+        &self,
+        number: BoxNo,
+        wagers: &[Wager],
+        own_limits: Option<OwnLimits>,
+    ) -> Result<(), Refusal> {
         let round = Round {
             bank: self.state.bank.bank.clone(),
             bank_setting: None,
-            boxes: vec![PlayedBox {
-                number,
-                hand: BoxHand::Void,
-                wagers: wagers.to_vec(),
-                own_limits: on.own_limits,
-            }],
+            boxes: vec![PlayedBox { number, hand: BoxHand::Void, wagers: wagers.to_vec(), own_limits }],
             dice: None,
             // Tiles and cover are looked at later: a void round has neither.
             void: Some(VoidRound::Invalidated),

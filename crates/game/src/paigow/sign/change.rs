@@ -35,11 +35,8 @@ pub enum How {
     AtOnce,
     /// When its time comes, for everybody but those with markers.
     Announced,
-    /// At once for new players; those at the table keep their minimum, by markers, which this clause asks for.
-    ForNewPlayers {
-        /// The clause.
-        marker: &'static str,
-    },
+    /// At once for new players; those at the table keep their minimum, by markers.
+    ForNewPlayers,
 }
 
 /// A change that was made.
@@ -61,29 +58,58 @@ pub fn change(
     players: &[Present],
     now: Clock,
 ) -> Result<Changed, Refusal> {
-    let Change { figure, to, from } = change;
-    let given = from.since(now).ok_or(Refusal::Past(from, now))?;
-    let mut sign = sign.at(now);
-    sign.announced.retain(|announced| announced.figure != figure);
+    let By { value: how, clause } = how(book, sign, change, players, now)?;
+    let sign = sign.changed(change, how, players, now).checked()?;
+    Ok(Changed { sign, how, clause })
+}
 
-    let By { value: needed, clause } = notice(book, &sign, change, players)?;
-    if given >= needed.shortest() && given > Span(0) {
-        sign.announced.push(Announced { figure, to, since: now, from });
-        sign.announced.sort_by_key(|announced| announced.from);
-        return Ok(Changed { sign: sign.checked()?, how: How::Announced, clause });
-    }
-    if given >= needed.shortest() {
-        sign.set(figure, to);
-        return Ok(Changed { sign: sign.checked()?, how: How::AtOnce, clause });
-    }
-    match (figure, book.sign.kept) {
-        (Figure::Minimum(Line::Regular), Some(kept)) if from == now => {
-            sign.markers = markers(&sign, players);
-            sign.set(figure, to);
-            let how = How::ForNewPlayers { marker: kept.marker };
-            Ok(Changed { sign: sign.checked()?, how, clause: kept.minimum })
+/// How a change takes effect, by the notice that is given and the notice that is needed.
+fn how(
+    book: &RuleBook,
+    sign: &Sign,
+    change: Change,
+    players: &[Present],
+    now: Clock,
+) -> Result<By<How>, Refusal> {
+    let given = change.from.since(now).ok_or(Refusal::Past(change.from, now))?;
+    let By { value: needed, clause } = notice(book, &sign.at(now), change, players)?;
+    match (change.figure, book.sign.kept) {
+        _ if given >= needed.shortest() && given > Span(0) => Ok(by(How::Announced, clause)),
+        _ if given >= needed.shortest() => Ok(by(How::AtOnce, clause)),
+        (Figure::Minimum(Line::Regular), Some(kept)) if change.from == now => {
+            Ok(by(How::ForNewPlayers, kept.minimum))
         }
         _ => Err(Refusal::ShortNotice { needed, given, clause }),
+    }
+}
+
+impl Sign {
+    /// The sign after a change that takes effect so, whether or not a book allows it.
+    #[must_use]
+    pub fn changed(&self, change: Change, how: How, players: &[Present], now: Clock) -> Sign {
+        let Change { figure, to, from } = change;
+        let mut sign = self.at(now);
+        sign.announced.retain(|announced| announced.figure != figure);
+        match how {
+            How::AtOnce => sign.set(figure, to),
+            How::Announced => {
+                sign.announced.push(Announced { figure, to, since: now, from });
+                sign.announced.sort_by_key(|announced| announced.from);
+            }
+            How::ForNewPlayers => {
+                sign.markers = markers(&sign, players);
+                sign.set(figure, to);
+            }
+        }
+        sign
+    }
+
+    /// The sign after a player went, and his marker with him.
+    #[must_use]
+    pub fn left(&self, player: PlayerNo, now: Clock) -> Sign {
+        let mut sign = self.at(now);
+        sign.markers.retain(|marker| marker.player != player);
+        sign
     }
 }
 
@@ -119,8 +145,6 @@ fn markers(sign: &Sign, players: &[Present]) -> Vec<Marker> {
 #[must_use]
 pub fn leave(book: &RuleBook, sign: &Sign, player: PlayerNo, now: Clock) -> Option<By<Sign>> {
     let kept = book.sign.kept?;
-    let mut sign = sign.at(now);
-    let place = sign.markers.iter().position(|marker| marker.player == player)?;
-    sign.markers.remove(place);
-    Some(by(sign, kept.leaves))
+    let has_one = sign.at(now).markers.iter().any(|marker| marker.player == player);
+    has_one.then(|| by(sign.left(player, now), kept.leaves))
 }

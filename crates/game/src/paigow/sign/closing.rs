@@ -36,6 +36,13 @@ pub fn close(book: &RuleBook, sign: &Sign, asked: ClosingAsked, now: Clock) -> R
     if given < needed.shortest() {
         return Err(Refusal::ShortNotice { needed, given, clause: closing.clause });
     }
-    let closing_sign = Sign { closing: Some(Closing { since: now, at: asked.at }), ..sign.at(now) };
-    Ok(by(closing_sign, closing.clause))
+    Ok(by(sign.closing_at(asked.at, now), closing.clause))
+}
+
+impl Sign {
+    /// The sign with this closing on it, whether or not a book allows it.
+    #[must_use]
+    pub fn closing_at(&self, at: Clock, now: Clock) -> Sign {
+        Sign { closing: Some(Closing { since: now, at }), ..self.at(now) }
+    }
 }
