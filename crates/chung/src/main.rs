@@ -5,6 +5,7 @@
 
 mod answer;
 mod cli;
+mod clock;
 mod commands;
 mod draw;
 mod money;

@@ -1,4 +1,13 @@
 //! Tables as state machines. A command is decided under a rule book into events, or refused with the clause; events are applied to a
 //! state. No input or output, no clock, no chance: time, dice and tiles come in with commands.
 
+mod actor;
+mod clause;
+mod event;
 pub mod paigow;
+mod source;
+
+pub use actor::Actor;
+pub use clause::Clause;
+pub use event::Event;
+pub use source::Source;

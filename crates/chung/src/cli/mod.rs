@@ -121,6 +121,17 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FORMAT")]
         format: Option<Format>,
     },
+    /// Retell a table's record, round by round, each step with its clause
+    #[command(
+        after_help = "A record is a file of events, one line of JSON each, as tables keep it (docs/record.md).\n\nExamples:\n  chung replay night.jsonl\n  chung replay night.jsonl --round 12\n  chung replay night.jsonl --json"
+    )]
+    Replay {
+        /// The file; - for standard input
+        file: String,
+        /// This round only; 0 for what came before the first
+        #[arg(long, value_name = "NUMBER")]
+        round: Option<u32>,
+    },
     /// The books; a book's clauses in our words; one clause and all under it
     #[command(
         after_help = "Examples:\n  chung rules\n  chung rules --on 2001-05-01\n  chung rules crown\n  chung rules crown '10.3.3(h)'\n  chung rules crown --parameters\n  chung rules star-2024 --standing enforced"

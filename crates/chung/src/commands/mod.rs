@@ -8,6 +8,7 @@ mod houseway;
 mod match_hands;
 mod odds;
 mod rank;
+mod replay;
 mod report;
 mod rules;
 mod rulings;
@@ -39,6 +40,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Cut(args) => cut::run(args),
         Command::Deal(args) => deal::run(cli, args),
         Command::Settle { file, format } => settle::run(file, *format),
+        Command::Replay { file, round } => replay::run(file, *round),
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),
         Command::Compare { left, right } => compare::run(left, right),
@@ -64,19 +66,24 @@ fn file_name(path: &str) -> &str {
     if path == "-" { "standard input" } else { path }
 }
 
-/// The text of a file, or of standard input for `-`; no more than four megabytes.
+/// The text of a file, or of standard input for `-`; no more than four megabytes, which no such file needs.
 fn read_file(path: &str) -> Result<String> {
-    const MOST: u64 = 4 << 20;
+    read_up_to(path, 4)
+}
+
+/// The same, of no more than so many megabytes.
+fn read_up_to(path: &str, megabytes: u64) -> Result<String> {
+    let most = megabytes << 20;
     let fail = |what: String| Failure(format!("cannot read {}: {what}", file_name(path)));
     let mut bytes = Vec::new();
     let read = if path == "-" {
-        std::io::stdin().take(MOST + 1).read_to_end(&mut bytes)
+        std::io::stdin().take(most + 1).read_to_end(&mut bytes)
     } else {
-        File::open(path).and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes))
+        File::open(path).and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
     };
     read.map_err(|error| fail(error.to_string()))?;
-    if bytes.len() as u64 > MOST {
-        return Err(fail("it is larger than four megabytes".to_owned()));
+    if bytes.len() as u64 > most {
+        return Err(fail(format!("it is larger than {megabytes} megabytes")));
     }
     let text = String::from_utf8(bytes).map_err(|_| fail("it is not text in UTF-8".to_owned()))?;
     Ok(text.trim_start_matches('\u{feff}').to_owned())

@@ -3,9 +3,11 @@
 use chung_game::paigow::sign::Clock;
 use serde::{Deserialize, Serialize};
 
+use crate::Actor;
+
 use super::{
-    Actor, BankAct, DealingAct, HandsAct, HouseAct, IrregularAct, LimitsAct, OpeningAct, OversightAct,
-    PlayersAct, TilesAct, WagersAct,
+    BankAct, DealingAct, HandsAct, HouseAct, IrregularAct, LimitsAct, OpeningAct, OversightAct, PlayersAct,
+    TilesAct, WagersAct,
 };
 
 /// A command.
@@ -35,14 +37,4 @@ pub enum Act {
     Opening(OpeningAct),
     Irregular(IrregularAct),
     Oversight(OversightAct),
-}
-
-/// Where dice, tiles or a cut come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// The dealer at a physical table entered them.
-    Entered,
-    /// The computer drew them.
-    Drawn,
 }

@@ -4,13 +4,11 @@
 //! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
 //! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing`, `hands`, `opening`, `irregular`, `oversight`.
 
-mod actor;
 mod bank;
-mod clause;
 mod command;
 mod dealing;
 mod deciding;
-mod event;
+mod fact;
 mod hands;
 mod house;
 mod irregular;
@@ -18,17 +16,17 @@ mod limits;
 mod opening;
 mod oversight;
 mod players;
+mod record;
 mod refusal;
 mod state;
 mod tiles;
 mod wagers;
 
-pub use actor::Actor;
+pub use crate::{Actor, Clause, Source};
 pub use bank::{BankAct, BankFact, BankHeld};
-pub use clause::Clause;
-pub use command::{Act, Command, Source};
+pub use command::{Act, Command};
 pub use dealing::{CutMade, DealingAct, DealingFact, LajaBy, RoundDeal};
-pub use event::{Event, Fact};
+pub use fact::{Event, Fact};
 pub use hands::{Arranged, BoxHandState, Hand, HandsAct, HandsFact, SetBy};
 pub use house::{HouseAct, HouseFact, Offered, SetUp};
 pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
@@ -36,6 +34,7 @@ pub use limits::{LimitsAct, LimitsFact};
 pub use opening::{OpeningAct, OpeningFact, Payment};
 pub use oversight::{Cause, Dispute, NoticeOwed, Oversight, OversightAct, OversightFact, Owed, WrongPayment};
 pub use players::{Money, Player, PlayersAct, PlayersFact};
+pub use record::{Record, RecordError, RoundRecord};
 pub use refusal::Refusal;
 pub use state::{Chips, Stage, State, TableBox};
 pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};

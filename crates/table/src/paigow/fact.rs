@@ -1,30 +1,16 @@
-//! What happened: in which round, when, by whom, by which clause.
+//! What can happen at a Pai Gow table.
 
 use std::fmt;
 
-use chung_game::paigow::sign::Clock;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Actor, BankFact, Clause, DealingFact, HandsFact, HouseFact, IrregularFact, LimitsFact, OpeningFact,
-    OversightFact, PlayersFact, TilesFact, WagersFact,
+    BankFact, DealingFact, HandsFact, HouseFact, IrregularFact, LimitsFact, OpeningFact, OversightFact,
+    PlayersFact, TilesFact, WagersFact,
 };
 
-/// An event. A table is the sum of its events.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Event {
-    /// The round in hand, or the one just played; 0 before the first.
-    pub round: u32,
-    /// When, on the table's clock.
-    pub at: Clock,
-    /// Who did it.
-    pub by: Actor,
-    /// The clause that decided.
-    pub clause: Clause,
-    /// What happened.
-    #[serde(flatten)]
-    pub fact: Fact,
-}
+/// An event of a Pai Gow table.
+pub type Event = crate::Event<Fact>;
 
 /// What can happen at a table, by noun.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -1,0 +1,13 @@
+//! Where chance comes from.
+
+use serde::{Deserialize, Serialize};
+
+/// Where dice, tiles, a cut or a number come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The dealer at a physical table entered them.
+    Entered,
+    /// The computer drew them.
+    Drawn,
+}
