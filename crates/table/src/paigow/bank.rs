@@ -7,7 +7,7 @@ use chung_game::paigow::bank_offer::{
     BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers,
 };
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, PlayerNo, Share};
+use chung_game::paigow::settle::{Bank, PlayerNo, Share, Wager};
 use chung_game::role::Power;
 use chung_game::rulebook::{By, Has, PlayerCard, ShortCover};
 use serde::{Deserialize, Serialize};
@@ -296,14 +296,14 @@ impl Deciding<'_> {
         self.stage(&[Stage::Betting], shared.clause)?;
         let put_in = self.has_chips(there, put_in)?;
         let bank = &self.state.bank.bank;
-        if *bank == Bank::House {
-            return Err(Refusal::HouseBanks { clause: shared.clause });
+        if self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.player == player) {
+            return Err(Refusal::InTheRound { player });
         }
         if bank.is_held_by(player) {
             return Err(Refusal::IsBanker { player, clause: shared.clause });
         }
-        if self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.player == player) {
-            return Err(Refusal::InTheRound { player });
+        if *bank == Bank::House {
+            return Err(Refusal::HouseBanks { clause: shared.clause });
         }
         let table = self.state.offering();
         let clause = may_share(self.book, &table, player, bank.chung())
@@ -338,14 +338,11 @@ impl Deciding<'_> {
         for share in bank.shares() {
             self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, clause);
         }
-        for on in [BoxNo(1), bank.chung()] {
-            let wagers = self.on(on)?.wagers.clone();
-            let gone = wagers.into_iter().filter(|wager| on == BoxNo(1) || bank.is_held_by(wager.player));
-            for wager in gone {
-                self.give_back(on, wager, wager.stake, Why::BankBox, self.book.settle.box_one);
-            }
-            if bank.chung() == BoxNo(1) {
-                break;
+        let box_one = BoxNo(1);
+        for (number, on) in self.state.numbered() {
+            let goes = |wager: &&Wager| number == box_one || bank.is_held_by(wager.player);
+            for wager in on.wagers.iter().filter(goes) {
+                self.give_back(number, *wager, wager.stake, Why::BankBox, self.book.settle.box_one);
             }
         }
         let last = LastBank::house_instead_of(bank.chung());

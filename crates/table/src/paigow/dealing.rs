@@ -770,8 +770,11 @@ impl Deciding<'_> {
             .cut
             .as_ref()
             .ok_or(Refusal::First { what: "the tiles are cut", clause: clauses.delivered })?;
-        // Changes made with the banker's consent are covered too.
+        // Changes made with the banker's consent are covered too, and may give a box another controller.
         self.covered()?;
+        if !deal.consent.is_empty() {
+            self.find_control()?;
+        }
         let (tiles, undealt) = match &deal.stacks {
             Some(stacks) => {
                 let dealt = deliver(self.book, stacks, &cut.matrix(), first);

@@ -457,14 +457,13 @@ impl<'a> Deciding<'a> {
             return self.banker_sets(player, arranged);
         }
         let for_good = self.book.set_for_good;
-        match hand.is {
-            BoxHandState::Set(_) if for_good.value == SetForGood::PutDown || self.state.deal.chung_lifted => {
-                return Err(Refusal::SetForGood { number, clause: for_good.clause });
-            }
-            _ if self.state.deal.chung_lifted => {
-                return Err(Refusal::SetForGood { number, clause: for_good.clause });
-            }
-            _ => {}
+        let put_down = match hand.is {
+            BoxHandState::Set(SetBy::Touched) => false,
+            BoxHandState::Set(_) => for_good.value == SetForGood::PutDown,
+            _ => false,
+        };
+        if put_down || self.banks_hand_is_set() {
+            return Err(Refusal::SetForGood { number, clause: for_good.clause });
         }
         self.in_turn(player, number)?;
         if !hand.picked_up && hand.tiles.is_some() {
@@ -474,9 +473,19 @@ impl<'a> Deciding<'a> {
             });
         }
         let arranged = self.arranged(number, hand, arranged)?;
-        let by = if hand.is == BoxHandState::Set(SetBy::Touched) { SetBy::Touched } else { SetBy::Player };
+        if hand.is == BoxHandState::Set(SetBy::HouseWay) {
+            self.fact(HandsFact::Touched { number }, self.book.touched_tiles.clause);
+        }
+        let dealers = matches!(hand.is, BoxHandState::Set(SetBy::HouseWay | SetBy::Touched));
+        let by = if dealers { SetBy::Touched } else { SetBy::Player };
         self.fact(HandsFact::Set { number, arranged, by }, clauses.players_set);
         Ok(())
+    }
+
+    /// Is it the bank's turn, so that the players' hands are final?
+    fn banks_hand_is_set(&self) -> bool {
+        let bank = self.state.on(self.state.bank.bank.chung());
+        self.state.deal.chung_lifted || bank.is_some_and(|on| matches!(on.hand.is, BoxHandState::Set(_)))
     }
 
     /// The tiles as they are put down: those of the box, and a setting. At a physical table they may stay unseen.
@@ -603,7 +612,7 @@ impl<'a> Deciding<'a> {
             return self.touch_area(number);
         }
         let hand = self.hand_of(player, number, touched.clause)?;
-        if hand.is != BoxHandState::Set(SetBy::HouseWay) || self.state.deal.chung_lifted {
+        if hand.is != BoxHandState::Set(SetBy::HouseWay) || self.banks_hand_is_set() {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }
         match touched.value {

@@ -4,12 +4,14 @@ use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::matching::{Match, Outcome};
+use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
     Bank, Bet, BoxHand, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Step, VoidRound,
     WagerRef, settle, settle_into,
 };
-use chung_game::paigow::tile::Tile;
+use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::role::Power;
 use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
 use serde::{Deserialize, Serialize};
@@ -642,7 +644,7 @@ impl Ledger for PhaseLines {
 
 impl State {
     /// The bank's hand, once it is open.
-    pub(super) fn bank_setting(&self) -> Option<chung_game::paigow::setting::Setting> {
+    pub(super) fn bank_setting(&self) -> Option<Setting> {
         let open = self.deal.bank_open.then(|| self.on(self.bank.bank.chung())).flatten()?;
         open.hand.arranged.map(Arranged::read)
     }
@@ -658,22 +660,21 @@ impl State {
         order.into_iter().find(waits)
     }
 
-    /// The round as a settlement takes it: hands not yet open are left out of what is collected.
+    /// The round as a settlement takes it, as far as it is.
     fn settled_round(&self, void: Option<VoidRound>) -> Round {
         let bank_setting = self.bank_setting();
         let chung = self.bank.bank.chung();
         let mut boxes: Vec<PlayedBox> = self.played_boxes(|_| BoxHand::Void);
+        // Of hands not yet open no line is kept, so any will do.
+        let any = Setting::of(TwoTiles::new(Kind::Teen, Kind::Teen), TwoTiles::new(Kind::Day, Kind::Day));
         for played in &mut boxes {
             let hand = self.on(played.number).map(|on| &on.hand);
-            let setting = match hand {
-                _ if played.number == chung => bank_setting,
-                Some(hand) if hand.is == BoxHandState::Opened => hand.arranged.map(Arranged::read),
-                _ => bank_setting,
-            };
-            played.hand = match (hand.map(|hand| hand.is), setting) {
-                (Some(BoxHandState::Conceded), _) => BoxHand::Conceded,
-                (Some(BoxHandState::Void), _) | (_, None) => BoxHand::Void,
-                (_, Some(setting)) => BoxHand::Set(setting),
+            let own = hand.filter(|hand| hand.is == BoxHandState::Opened && played.number != chung);
+            let setting = own.and_then(|hand| hand.arranged).map(Arranged::read).or(bank_setting);
+            played.hand = match hand.map(|hand| hand.is) {
+                Some(BoxHandState::Conceded) => BoxHand::Conceded,
+                Some(BoxHandState::Void) => BoxHand::Void,
+                _ => BoxHand::Set(setting.unwrap_or(any)),
             };
         }
         Round {
@@ -736,6 +737,7 @@ impl State {
     fn end_round(&mut self) {
         self.remember_round();
         for player in &mut self.players {
+            player.sets_first = false;
             let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);
             player.sat_out =
                 if in_it || player.seat.is_none() { 0 } else { player.sat_out.saturating_add(1) };

@@ -182,21 +182,21 @@ refusals! {
     71 NoClaim { player: PlayerNo, number: BoxNo, clause: &'static str } =>
         ("player {} has no wager on box {number} that would give him a say", player.0), Some(clause);
 
-    /// The bank is not his to take.
-    80 Offer { refusal: bank_offer::Refusal } => ("{refusal}"), None;
-    /// It is offered to somebody else first.
-    81 OfferedTo { player: PlayerNo, number: BoxNo, clause: &'static str } =>
-        ("the bank is being offered to player {} on box {number}", player.0), Some(clause);
     /// He has no part in the bank.
     82 NotBanker { player: PlayerNo, clause: &'static str } => ("player {} has no part in the bank", player.0), Some(clause);
     /// He has one already.
     83 IsBanker { player: PlayerNo, clause: &'static str } => ("player {} has a part in the bank", player.0), Some(clause);
     /// The House banks.
     84 HouseBanks { clause: &'static str } => ("the House holds the bank"), Some(clause);
+    /// The bank is not his to take.
+    85 Offer { refusal: bank_offer::Refusal } => ("{refusal}"), None;
+    /// It is offered to somebody else first.
+    86 OfferedTo { player: PlayerNo, number: BoxNo, clause: &'static str } =>
+        ("the bank is being offered to player {} on box {number}", player.0), Some(clause);
     /// A bank that covers the wagers is not taken over.
-    85 Covered { clause: &'static str } => ("the bank covers the wagers: the House does not take over"), Some(clause);
+    87 Covered { clause: &'static str } => ("the bank covers the wagers: the House does not take over"), Some(clause);
     /// The bank does not cover the wagers.
-    86 CoverShort { cover: Cover, then: ShortCover, clause: &'static str } =>
+    88 CoverShort { cover: Cover, then: ShortCover, clause: &'static str } =>
         ("the bank put in {} where {} is to be covered: {then}", cover.put_in, cover.needed), Some(clause);
 
     /// Nothing to play for.

@@ -628,51 +628,42 @@ impl Deciding<'_> {
 
     /// No more bets: the bank covers them, those that may not lie go back, and who decides for each box is found.
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
-        let clauses = &self.book.procedure;
         self.covered()?;
-        let boxes = self.with_layout(None, |layout| decided(self.book, layout));
-        let mut played = false;
-        let mut found = Vec::new();
-        for on in boxes {
+        let clauses = &self.book.procedure;
+        let house = self.state.bank.bank == Bank::House;
+        let clause = if house { clauses.no_more_bets_house } else { clauses.no_more_bets_player };
+        self.fact(WagersFact::Closed, clause);
+        self.find_control()
+    }
+
+    /// Who decides for each box, as the wagers lie; those that may not lie there go back.
+    pub(super) fn find_control(&mut self) -> Result<(), Refusal> {
+        let boxes = self.layout(|layout| decided(self.book, layout));
+        if boxes.iter().all(|on| on.decider.is_none()) {
+            return Err(Refusal::NoWagers);
+        }
+        for on in &boxes {
             let wagers = &self.on(on.number)?.wagers;
             for refused in &on.refused {
                 for &wager in wagers.iter().filter(|wager| wager.player == refused.player) {
                     self.give_back(on.number, wager, wager.stake, Why::FurtherBox, refused.clause);
                 }
             }
-            let is_regular = |wager: &&Wager| {
-                wager.bet == Bet::Regular && on.refused.iter().all(|refused| refused.player != wager.player)
-            };
-            let side_claim = self.book.side_wager_claim.value == Has::Yes;
-            if side_claim && !wagers.iter().any(|wager| is_regular(&wager)) {
+            let regular = wagers.iter().any(|wager| wager.bet == Bet::Regular);
+            if self.book.side_wager_claim.value == Has::Yes && !regular {
+                let clause = self.book.procedure.side_wager_needs;
                 for &wager in wagers.iter().filter(|wager| wager.bet.on_dice()) {
-                    self.give_back(
-                        on.number,
-                        wager,
-                        wager.stake,
-                        Why::SideWagerAlone,
-                        clauses.side_wager_needs,
-                    );
+                    self.give_back(on.number, wager, wager.stake, Why::SideWagerAlone, clause);
                 }
             }
-            let decides = match on.decider {
+        }
+        for on in boxes {
+            let (decides, clause) = match on.decider {
                 None => continue,
                 Some(Decider::Player(controller)) => (Decides::Player(controller.player), controller.clause),
                 Some(Decider::HouseWay { clause }) => (Decides::HouseWay, clause),
             };
-            played = true;
-            found.push((on.number, decides));
-        }
-        if !played {
-            return Err(Refusal::NoWagers);
-        }
-        let house = self.state.bank.bank == Bank::House;
-        self.fact(
-            WagersFact::Closed,
-            if house { clauses.no_more_bets_house } else { clauses.no_more_bets_player },
-        );
-        for (number, (decides, clause)) in found {
-            self.fact(WagersFact::Control { number, decides }, clause);
+            self.fact(WagersFact::Control { number: on.number, decides }, clause);
         }
         Ok(())
     }
