@@ -5,6 +5,7 @@ mod actor;
 mod clause;
 mod event;
 pub mod paigow;
+pub mod script;
 mod source;
 
 pub use actor::Actor;

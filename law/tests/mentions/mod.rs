@@ -1,5 +1,6 @@
-//! Where tests name clauses: in the names of test functions (`crown_10_3_3_h_…`), and in the tables and strings of the game
-//! crate's test files (`crown 10.3.3(h)`). Transcripts of the command line do not count: they show what the program says.
+//! Where tests name clauses: in the names of test functions (`crown_10_3_3_h_…`), in the tables and strings of the game
+//! crate's test files (`crown 10.3.3(h)`), and in the headings of the table's scenarios (`## crown 10.3.3(h): …`). Transcripts do
+//! not count: they show what the program says.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -35,10 +36,13 @@ pub(crate) fn mentions() -> Vec<Mention> {
                 found.extend(clause.map(|clause| Mention { clause, place: format!("{shown}: {name}") }));
             }
         }
-        if path.starts_with(root.join("crates/game/tests")) {
+        let in_game = path.starts_with(root.join("crates/game/tests"));
+        let in_scenarios = path.starts_with(root.join("crates/table/tests/scenarios"));
+        if in_game || in_scenarios {
             for (number, line) in text.lines().enumerate() {
                 let comment = line.trim_start().starts_with("//") || line.trim_start().starts_with('#');
-                if !comment {
+                let names = if in_scenarios { line.starts_with("## ") } else { !comment };
+                if names {
                     let place = format!("{shown}:{}", number + 1);
                     let clauses = clauses_in(line).into_iter();
                     found.extend(clauses.map(|clause| Mention { clause, place: place.clone() }));

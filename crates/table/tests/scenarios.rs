@@ -1,0 +1,85 @@
+//! Rounds as text, a file for each book: commands down the page (`docs/script.md`), below each what came of it. `UPDATE_EXPECT=1`
+//! writes the files anew with what comes of their commands. At each step: a refused command changed nothing, and the table can be
+//! rebuilt from its events as they are written to disk.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use chung_table::paigow::{Event, Record, State};
+use chung_table::script::{Names, Outcome, Runner, Script};
+use expect_test::expect_file;
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn what_comes_of_commands_is_what_the_books_say() {
+    for path in files() {
+        let text = fs::read_to_string(&path).unwrap();
+        let script = Script::read(&text).unwrap_or_else(|error| panic!("{}, {error}", path.display()));
+        let transcript = transcript(&script).unwrap_or_else(|error| panic!("{}, {error}", path.display()));
+        expect_file![&path].assert_eq(&transcript);
+    }
+}
+
+/// The script with what came of it.
+fn transcript(script: &Script) -> Result<String, String> {
+    let mut outcomes: Vec<Vec<Outcome>> = vec![Vec::new(); script.lines.len()];
+    let mut runner = Runner::new(script);
+    let mut record = Record::default();
+    loop {
+        let mut before = runner.state().clone();
+        let Some(outcome) = runner.play().map_err(|error| error.to_string())? else { break };
+        let at = format!("line {}", script.numbers[outcome.line]);
+        if outcome.is_first {
+            (before, record) = (State::default(), Record::default());
+        }
+        match &outcome.result {
+            Err(_) => assert_eq!(before, *runner.state(), "{at}: a refused command changed the table"),
+            Ok(events) => events.iter().for_each(|event| {
+                record.push(written(event, &at)).unwrap_or_else(|error| panic!("{at}: {error}"));
+            }),
+        }
+        assert_eq!(record.state(), runner.state(), "{at}: the record does not rebuild the table");
+        outcomes[outcome.line].push(outcome);
+    }
+    let mut text = String::new();
+    for ((line, names), outcomes) in script.lines.iter().zip(&script.names).zip(&outcomes) {
+        text += &format!("{line}\n{}", told(outcomes, names));
+    }
+    Ok(text)
+}
+
+/// An event as it is read back from JSON.
+fn written(event: &Event, at: &str) -> Event {
+    let json = serde_json::to_string(event).unwrap();
+    let read: Event = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{at}: {error} in {json}"));
+    assert_eq!(*event, read, "{at}: written as {json}");
+    read
+}
+
+/// More than this is told by its first and last.
+const MOST: usize = 6;
+
+fn told(outcomes: &[Outcome], names: &Names) -> String {
+    let sentences = outcomes.iter().flat_map(|outcome| match &outcome.result {
+        Ok(events) => {
+            events.iter().map(|event| format!("{} ({})", event.fact, event.clause)).collect::<Vec<_>>()
+        }
+        Err(refusal) => vec![format!("refused: {refusal}")],
+    });
+    let sentences: Vec<String> =
+        sentences.map(|sentence| format!("    {}\n", names.told(&sentence))).collect();
+    match &sentences[..] {
+        [first, between @ .., last]
+            if outcomes.len() > MOST && outcomes.iter().all(|outcome| outcome.result.is_ok()) =>
+        {
+            format!("{first}    … {} more\n{last}", between.len())
+        }
+        all => all.concat(),
+    }
+}
