@@ -31,6 +31,18 @@ choices! {
     }
 }
 
+impl Power {
+    /// Who has it in every book, in words.
+    #[must_use]
+    pub const fn who(self) -> &'static str {
+        match self {
+            Power::Deal => "the dealer",
+            Power::SuperviseGame => "a game supervisor or above",
+            Power::SuperviseCasino | Power::Review => "a casino supervisor",
+        }
+    }
+}
+
 impl Role {
     /// Every role, those with most to say last but one: an inspector sees everything and changes nothing.
     pub const ALL: [Role; 5] =

@@ -87,7 +87,7 @@ refusals! {
     6 NoSuchPlayer { player: PlayerNo } => ("there is no player {} at the table", player.0), None;
     /// Only somebody else may.
     7 Power { role: Role, needed: Power, clause: &'static str } =>
-        ("a {role} may not do this: expected somebody with the power {needed}"), Some(clause);
+        ("a {role} may not do this: expected {}", needed.who()), Some(clause);
     /// A player acts for himself.
     8 AnotherPlayer { role: Role, player: PlayerNo, clause: &'static str } =>
         ("this {role} may not act for player {}: expected the player or the dealer", player.0), Some(clause);
