@@ -2,6 +2,8 @@
 //! writes the files anew with what comes of their commands. At each step: a refused command changed nothing, and the table can be
 //! rebuilt from its events as they are written to disk.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,7 @@
 //! The language of scripts: every form is in `docs/script.md`, and what is written reads back.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
 use chung_table::script::{FORMS, Script, Writer};
 
 const DOCS: &str = include_str!("../../../docs/script.md");
