@@ -78,7 +78,9 @@ fn told(outcomes: &[Outcome], names: &Names) -> String {
         sentences.map(|sentence| format!("    {}\n", names.told(&sentence))).collect();
     match &sentences[..] {
         [first, between @ .., last]
-            if outcomes.len() > MOST && outcomes.iter().all(|outcome| outcome.result.is_ok()) =>
+            if outcomes.len() > MOST
+                && (outcomes.iter().all(|outcome| outcome.result.is_ok())
+                    || between.iter().all(|other| other == first)) =>
         {
             format!("{first}    … {} more\n{last}", between.len())
         }
