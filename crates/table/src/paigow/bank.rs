@@ -207,7 +207,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
         }
         BankAct::Share { player, put_in } => d.share(player, put_in),
         BankAct::TopUp { player, put_in } => {
-            let clause = d.book.settle.player_bank.cover;
+            let clause = d.cover_clause();
             let there = d.acts_for(player, clause)?;
             d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
             d.is_banker(player, clause)?;

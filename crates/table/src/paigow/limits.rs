@@ -100,12 +100,7 @@ impl fmt::Display for LimitsFact {
         match self {
             LimitsFact::Changed(change) => write!(f, "The sign changes: {}.", words(*change)),
             LimitsFact::Announced(change) => {
-                write!(
-                    f,
-                    "The sign announces, from second {} of the clock on: {}.",
-                    change.from.0,
-                    words(*change)
-                )
+                write!(f, "The sign announces, from {} on: {}.", change.from, words(*change))
             }
             LimitsFact::Kept { change, players } => {
                 let players: Vec<String> = players.iter().map(|(player, _)| player.0.to_string()).collect();
@@ -124,7 +119,7 @@ impl fmt::Display for LimitsFact {
                 write!(f, "The marker of player {} is removed.", player.0)
             }
             LimitsFact::ClosingShown { at } => {
-                write!(f, "A sign shows that the table closes at second {} of the clock.", at.0)
+                write!(f, "A sign shows that the table closes at {at}.")
             }
             LimitsFact::Granted { player, number, limits } => {
                 let amount =

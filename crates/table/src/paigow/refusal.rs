@@ -74,7 +74,7 @@ macro_rules! refusals {
 refusals! {
     /// Time runs forward only.
     1 TimeRunsBack { at: Clock, last: Clock } =>
-        ("second {} of the table's clock is past: something happened at second {}", at.0, last.0), None;
+        ("{at} is past: something happened at {last}"), None;
     /// The table has no rules yet.
     2 NotSetUp => ("the table is not set up: expected its rule book and its limits first"), None;
     /// It has them already.
@@ -132,7 +132,7 @@ refusals! {
 
     /// The table closes.
     40 Closing { at: Clock, clause: &'static str } =>
-        ("the table closes at second {}: no new round is begun", at.0), Some(clause);
+        ("the table closes at {at}: no new round is begun"), Some(clause);
     /// Players are still there.
     41 ChipsOnTable { what: &'static str } => ("{what} still on the table"), None;
 

@@ -12,7 +12,7 @@ use chung_game::paigow::settle::{
 use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
 use chung_game::paigow::sign::{BoxWagers, Objection, objections};
 use chung_game::role::Power;
-use chung_game::rulebook::{Has, NoMoreBets, OwnMaximum, PlayerCard};
+use chung_game::rulebook::{Has, NoMoreBets, OwnMaximum, PlayerCard, ShortCover};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -682,11 +682,20 @@ impl Deciding<'_> {
         let Some(cover) = cover(self.book, &round).filter(|cover| cover.short().is_positive()) else {
             return Ok(());
         };
-        let clause = match (bank, self.book.settle.co_bank) {
+        // Who co-banks already has nothing left but to put in more, or the House banks.
+        let then = match (bank, self.book.short_cover.value) {
+            (Bank::CoBank { .. }, ShortCover::CoBankOrHouse) => ShortCover::House,
+            (_, then) => then,
+        };
+        Err(Refusal::CoverShort { cover, then, clause: self.cover_clause() })
+    }
+
+    /// The clause by which the bank covers the wagers.
+    pub(super) fn cover_clause(&self) -> &'static str {
+        match (&self.state.bank.bank, self.book.settle.co_bank) {
             (Bank::CoBank { .. }, Some(clauses)) => clauses.cover,
             _ => self.book.settle.player_bank.cover,
-        };
-        Err(Refusal::CoverShort { cover, then: self.book.short_cover.value, clause })
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! Times as people write them: `20:05`, `+20min`, `now`, `2024-08-20T20:05:00`. The table's clock counts seconds from 1970.
+//! Times as people write them: `20:05`, `+20min`, `now`, `2024-08-20T20:05`. The table's clock counts seconds from 1970.
 
 use chung_game::paigow::sign::Clock;
 
@@ -6,8 +6,8 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// Where a script begins that says nothing else: eight in the evening.
-pub(super) const EVENING: Clock = Clock(20 * HOUR);
+/// Where a script begins that says nothing else: the evening of 20 August 2024.
+pub(super) const EVENING: Clock = Clock(19_955 * DAY + 20 * HOUR);
 
 /// A moment, by a word read at another moment.
 pub(super) fn read(word: &str, now: Clock) -> Option<Clock> {
@@ -58,18 +58,9 @@ fn span(word: &str) -> Option<u64> {
     count.parse::<u64>().ok()?.checked_mul(seconds)
 }
 
-/// A moment in full: `2024-08-20T20:05:00`.
+/// A moment as one word: `2024-08-20T20:05`.
 pub(super) fn write(at: Clock) -> String {
-    let (days, second) = (at.0 / DAY + DAYS_TO_1970, at.0 % DAY);
-    let (era, of_era) = (days / 146_097, days % 146_097);
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let (year, month) = (era * 400 + year, month);
-    let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
-    let (hour, minute, second) = (second / HOUR, second % HOUR / MINUTE, second % MINUTE);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}")
+    at.to_string().replace(' ', "T")
 }
 
 #[cfg(test)]
@@ -81,6 +72,7 @@ mod tests {
         let evening = day("2024-08-20").unwrap() + 20 * HOUR;
         assert_eq!(evening, 1_724_184_000);
         let now = Clock(evening);
+        assert_eq!(now, EVENING);
         assert_eq!(read("20:05", now), Some(Clock(evening + 300)));
         assert_eq!(read("+20min", now), Some(Clock(evening + 1_200)));
         assert_eq!(read("now", now), Some(now));

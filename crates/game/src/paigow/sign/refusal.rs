@@ -33,7 +33,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::Past(asked, now) => {
-                write!(f, "second {} of the table's clock is past: it is second {}", asked.0, now.0)
+                write!(f, "{asked} is past: it is {now}")
             }
             Refusal::ShortNotice { needed, given, clause } => {
                 write!(f, "notice of {given}: expected {needed} ({clause})")
