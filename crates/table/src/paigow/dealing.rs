@@ -583,7 +583,8 @@ impl Deciding<'_> {
         // vic-2000 wants the button down before the shake; star-2024 before the dice show.
         let before_shake = self.book.no_more_bets.value != NoMoreBets::DiceExposed;
         if deal.dice.is_some() || (before_shake && deal.shaken) {
-            return Err(Refusal::TooLate { what: "the dice are shaken", clause: stealing.clause });
+            let what = if before_shake { "the dice are shaken" } else { "the dice show" };
+            return Err(Refusal::TooLate { what, clause: stealing.clause });
         }
         self.fact(DealingFact::Stolen { steal }, stealing.clause);
         Ok(())

@@ -311,7 +311,7 @@ impl fmt::Display for HandsFact {
         };
         match self {
             HandsFact::PickedUp { number } => write!(f, "The tiles of box {number} are picked up."),
-            HandsFact::Set { number, arranged, by: SetBy::Player } => {
+            HandsFact::Set { number, arranged, by: SetBy::Player | SetBy::Touched } => {
                 write!(f, "The tiles of box {number} are set by their player{}.", set(arranged))
             }
             HandsFact::Set { number, arranged, .. } => {

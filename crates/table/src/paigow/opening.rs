@@ -373,9 +373,7 @@ impl Deciding<'_> {
 
     /// The dealer set the tiles of a banker who asked for it.
     fn bank_set_for_banker(&self) -> bool {
-        let hand = self.state.on(self.state.bank.bank.chung()).map(|on| &on.hand);
-        let by_dealer = hand.is_some_and(|hand| hand.is == BoxHandState::Set(SetBy::HouseWay));
-        by_dealer && matches!(self.state.bank.bank, Bank::Player { .. })
+        self.state.deal.bank_set_by_dealer && matches!(self.state.bank.bank, Bank::Player { .. })
     }
 
     fn expose(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
