@@ -83,13 +83,14 @@ fn every_line_is_of_a_phase() {
     let expected = [
         (Phase::Dice, words(&["wins 1 to 1", "stake of the winner"])),
         (Phase::Begin, words(&["above the maximum: that part returned"])),
+        (Phase::Match, words(&[])),
         (Phase::Open(BoxNo(3)), words(&[])),
         (Phase::Open(BoxNo(5)), words(&["loses"])),
         (Phase::Pay, words(&["wins 1 to 1", "commission, 5 % of $100", "stake of the winner"])),
     ];
     assert_eq!(found, expected);
     let matched: Vec<&[BoxNo]> = ledger.0.iter().map(|(_, _, boxes)| boxes.as_slice()).collect();
-    assert_eq!(matched, [&[] as &[_], &[], &[BoxNo(3)], &[BoxNo(5)], &[]]);
+    assert_eq!(matched, [&[] as &[_], &[], &[], &[BoxNo(3)], &[BoxNo(5)], &[]]);
 }
 
 #[test]
@@ -98,10 +99,10 @@ fn a_co_bank_is_matched_first_and_shared_out_last() {
     let ledger = by_phase("crown", &round(Bank::CoBank { chung: BoxNo(4), shares }));
     let phases: Vec<Phase> = ledger.0.iter().map(|(phase, ..)| *phase).collect();
     let opened = [BoxNo(5), BoxNo(3)].map(Phase::Open);
-    assert_eq!(phases, [Phase::Dice, Phase::Begin, opened[0], opened[1], Phase::Pay]);
+    assert_eq!(phases, [Phase::Dice, Phase::Begin, Phase::Match, opened[0], opened[1], Phase::Pay]);
     let has = |phase: usize, step: Step| ledger.0[phase].1.iter().any(|line| line.step == step);
-    assert!(has(1, Step::HouseMatches) && has(4, Step::BankBack));
-    assert_eq!(ledger.0[2].1[0].to, Holder::LosingWagers);
+    assert!(has(2, Step::HouseMatches) && has(5, Step::BankBack));
+    assert_eq!(ledger.0[3].1[0].to, Holder::LosingWagers);
 }
 
 #[test]

@@ -680,7 +680,7 @@ impl Deciding<'_> {
         }
         self.fact(DealingFact::Thrown { dice, source, first_box: thrown.first_box }, clauses.dice_called);
         // Dice thrown again after a new shuffle do not settle them twice.
-        if on_dice() && self.state.deal.payments.is_empty() {
+        if on_dice() && !self.state.deal.payments.iter().any(Payment::on_dice) {
             let state = self.so_far();
             self.pay(&state, Phase::Dice)?;
         }

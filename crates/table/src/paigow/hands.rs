@@ -6,7 +6,7 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::four::Four;
 use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::setting::{Setting, SettingError};
-use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Standing};
+use chung_game::paigow::settle::{Bank, Bet, Phase, PlayerNo, Standing};
 use chung_game::paigow::several_boxes::set_first;
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
@@ -659,7 +659,9 @@ impl<'a> Deciding<'a> {
             return no("a Bonus or a Tie lies on it");
         }
         self.fact(HandsFact::Conceded { number }, concede.clause);
-        Ok(())
+        // The wager is lost and removed at once.
+        let state = self.so_far();
+        self.pay(&state, Phase::Open(number))
     }
 
     fn surrender(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {

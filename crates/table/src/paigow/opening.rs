@@ -83,7 +83,7 @@ pub struct Payment {
 }
 
 impl Payment {
-    fn on_dice(&self) -> bool {
+    pub(super) fn on_dice(&self) -> bool {
         self.wager.is_some_and(|wager| wager.bet.on_dice())
     }
 }
@@ -234,7 +234,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             d.needs(Power::Deal, for_good.clause)?;
             provided(for_good.value == SetForGood::ChungLifted, "lifting of the chung", for_good.clause)?;
             d.stage(&[Stage::Setting], for_good.clause)?;
-            d.all_set()?;
+            d.all_set(for_good.clause)?;
             if d.state.deal.chung_lifted {
                 return Err(Refusal::Already { what: "the chung is lifted", clause: for_good.clause });
             }
@@ -293,8 +293,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
 
 impl Deciding<'_> {
     /// Refused while a player's hand is not set.
-    fn all_set(&self) -> Result<(), Refusal> {
-        let clause = self.book.procedure.all_set_first;
+    fn all_set(&self, clause: &'static str) -> Result<(), Refusal> {
         let waits = |on: &super::TableBox| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
         match self.not_set(waits) {
             Some(number) => Err(Refusal::NotAllSet { number, clause }),
@@ -304,7 +303,7 @@ impl Deciding<'_> {
 
     /// Refused while something comes before the bank's setting.
     fn banks_turn(&self) -> Result<(), Refusal> {
-        self.all_set()?;
+        self.all_set(self.bank_sets_clause())?;
         let for_good = self.book.set_for_good;
         if for_good.value == SetForGood::ChungLifted && !self.state.deal.chung_lifted {
             return Err(Refusal::First { what: "the chung is lifted", clause: for_good.clause });
@@ -367,7 +366,9 @@ impl Deciding<'_> {
         self.banks_turn()?;
         let arranged = arranged.or_else(|| hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
         let arranged = self.arranged(number, hand, arranged)?;
-        self.fact(OpeningFact::BankSet { arranged, by: SetBy::HouseWay }, self.bank_sets_clause());
+        let asked = matches!(self.state.bank.bank, Bank::Player { .. });
+        let clause = if asked { self.book.procedure.house_way_set } else { self.bank_sets_clause() };
+        self.fact(OpeningFact::BankSet { arranged, by: SetBy::HouseWay }, clause);
         Ok(())
     }
 
@@ -390,7 +391,7 @@ impl Deciding<'_> {
         if self.state.deal.bank_open {
             return Err(Refusal::Already { what: "the bank's tiles are open", clause });
         }
-        self.all_set()?;
+        self.all_set(self.book.procedure.all_set_first)?;
         self.house_ways_checked()?;
         if !matches!(hand.is, BoxHandState::Set(_)) {
             return Err(Refusal::First { what: "the bank's tiles are set", clause: self.bank_sets_clause() });
@@ -403,10 +404,6 @@ impl Deciding<'_> {
         let state = self.so_far();
         if self.state.stage == Stage::Setting {
             self.pay(&state, Phase::Begin)?;
-            let conceded = state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded);
-            for (number, _) in conceded {
-                self.pay(&state, Phase::Open(number))?;
-            }
         } else {
             // Boxes that were opened while it was covered are matched now.
             self.match_opened(&state)?;
@@ -429,7 +426,7 @@ impl Deciding<'_> {
         let clause = self.book.procedure.bonus_alone;
         self.needs(Power::Deal, clause)?;
         self.stage(&[Stage::Setting], clause)?;
-        self.all_set()?;
+        self.all_set(self.book.procedure.all_set_first)?;
         self.house_ways_checked()?;
         let wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
         let mut on_tiles = wagers.filter(|wager| !wager.bet.on_dice());

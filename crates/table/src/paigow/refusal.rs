@@ -97,7 +97,7 @@ refusals! {
     10 NotInBook { what: &'static str, clause: &'static str } => ("this book has no {what}"), Some(clause);
     /// Not now.
     11 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
-        ("not now: {}; expected when {}", stage.words(), Stages(expected)), Some(clause);
+        ("not now: {}; expected {}", stage.words(), Stages(expected)), Some(clause);
     /// No such box.
     12 NoSuchBox { number: BoxNo, boxes: u8 } => ("box {number}: this table has boxes 1 to {boxes}"), None;
     /// Not an amount of chips.
@@ -275,7 +275,7 @@ struct Stages<'a>(&'a [Stage]);
 impl fmt::Display for Stages<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, stage) in self.0.iter().enumerate() {
-            write!(f, "{}{}", if n == 0 { "" } else { ", or when " }, stage.words())?;
+            write!(f, "{}{}", if n == 0 { "" } else { ", or " }, stage.when())?;
         }
         Ok(())
     }

@@ -67,6 +67,21 @@ impl Stage {
         self >= Stage::Offering
     }
 
+    /// When it is, in words.
+    #[must_use]
+    pub const fn when(self) -> &'static str {
+        match self {
+            Stage::Closed => "before the table opens",
+            Stage::Between => "between two rounds",
+            Stage::Offering => "while the bank is offered",
+            Stage::Betting => "while wagers are taken",
+            Stage::Dealing => "after no more bets and before the delivery",
+            Stage::Setting => "while hands are set",
+            Stage::Opening => "while hands are opened",
+            Stage::Paid => "when all is paid",
+        }
+    }
+
     /// What is going on, in words.
     #[must_use]
     pub const fn words(self) -> &'static str {
@@ -75,7 +90,7 @@ impl Stage {
             Stage::Between => "no round is in hand",
             Stage::Offering => "the bank is being offered",
             Stage::Betting => "wagers are being taken",
-            Stage::Dealing => "no more bets: the tiles are being cut and dealt",
+            Stage::Dealing => "no more bets, and the tiles are being cut and dealt",
             Stage::Setting => "the hands are being set",
             Stage::Opening => "the hands are being opened",
             Stage::Paid => "the round is paid",

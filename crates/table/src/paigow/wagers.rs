@@ -6,8 +6,8 @@ use chung_game::money::Cents;
 use chung_game::paigow::control::{Claims, Seated};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, CheckedRound, OwnLimits, PlayedBox, PlayerNo, Round, Standing, VoidRound, Wager,
-    cover,
+    Bank, Bet, BoxHand, CheckedRound, OwnLimits, Phase, PlayedBox, PlayerNo, Round, Standing, VoidRound,
+    Wager, cover,
 };
 use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
 use chung_game::paigow::sign::{BoxWagers, Objection, objections};
@@ -406,6 +406,9 @@ impl Deciding<'_> {
         self.further_box(player, number, &wagers)?;
         self.side_wager(player, number, bet)?;
         self.would_settle(number, &wagers, on.own_limits)?;
+        if self.state.stage == Stage::Dealing {
+            self.would_be_covered(number, &wagers)?;
+        }
         let remarks = self.objections(number, &wager)?;
 
         self.fact(WagersFact::Placed { player, number, bet, amount, token }, clauses.wagers_placed);
@@ -633,7 +636,12 @@ impl Deciding<'_> {
         let house = self.state.bank.bank == Bank::House;
         let clause = if house { clauses.no_more_bets_house } else { clauses.no_more_bets_player };
         self.fact(WagersFact::Closed, clause);
-        self.find_control()
+        self.find_control()?;
+        if let Bank::CoBank { .. } = self.state.bank.bank {
+            let state = self.so_far();
+            self.pay(&state, Phase::Match)?;
+        }
+        Ok(())
     }
 
     /// Who decides for each box, as the wagers lie; those that may not lie there go back.
@@ -670,11 +678,24 @@ impl Deciding<'_> {
 
     /// Refused unless the bank covers the wagers as they lie (R16).
     pub(super) fn covered(&self) -> Result<(), Refusal> {
+        self.covers(self.state.played_boxes(|_| BoxHand::Conceded))
+    }
+
+    /// Refused unless it covers them with these wagers on a box.
+    fn would_be_covered(&self, number: BoxNo, wagers: &[Wager]) -> Result<(), Refusal> {
+        let mut boxes = self.state.played_boxes(|_| BoxHand::Conceded);
+        boxes.retain(|played| played.number != number);
+        let own_limits = self.on(number)?.own_limits;
+        boxes.push(PlayedBox { number, hand: BoxHand::Conceded, wagers: wagers.to_vec(), own_limits });
+        self.covers(boxes)
+    }
+
+    fn covers(&self, boxes: Vec<PlayedBox>) -> Result<(), Refusal> {
         let bank = &self.state.bank.bank;
         let round = Round {
             bank: bank.clone(),
             bank_setting: None,
-            boxes: self.state.played_boxes(|_| BoxHand::Conceded),
+            boxes,
             dice: None,
             void: None,
             terms: self.state.sign.terms(self.at),

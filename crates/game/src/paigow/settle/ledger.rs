@@ -11,8 +11,10 @@ pub enum Phase {
     /// Big and Small, once the dice are read.
     Dice,
     /// Before the first box is opened: wagers that go back whatever the result, those of a void hand among them; what lies above a
-    /// maximum; the House's half of a co-bank.
+    /// maximum.
     Begin,
+    /// The House puts up its half of a co-bank.
+    Match,
     /// A box is opened and matched: its losers are collected, stand-offs go back.
     Open(BoxNo),
     /// Winners are paid, box after box; then what is left is the bank's.

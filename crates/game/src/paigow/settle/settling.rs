@@ -25,6 +25,7 @@ pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &
     }
     settling.ledger.phase(Phase::Begin);
     settling.returns(boxes);
+    settling.ledger.phase(Phase::Match);
     settling.house_matches();
     let mut outcomes = [None; MOST_BOXES];
     for (on_box, outcome) in boxes.iter().zip(&mut outcomes) {
