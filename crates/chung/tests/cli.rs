@@ -71,6 +71,14 @@ fn answers_are_as_shown() {
         ],
     );
     transcript(
+        &expect_file!["answers/play.txt"],
+        &[
+            "play examples/evening.txt",
+            "replay examples/evening.jsonl --round 1",
+            "replay examples/evening.jsonl --round 0",
+        ],
+    );
+    transcript(
         &expect_file!["answers/rules.txt"],
         &[
             "rules",
@@ -140,6 +148,14 @@ fn every_mistake_gets_one_clear_sentence() {
         "settle crates/chung/tests/mistakes/which-bonus.toml",
         "settle crates/chung/tests/mistakes/no-such-option.toml",
         "settle crates/chung/tests/mistakes/no-such-bet.toml",
+        "play no-such-file.txt",
+        "play README.md",
+        "play crates/chung/tests/mistakes/two-tables.txt --record /dev/null",
+        "replay no-such-file.jsonl",
+        "replay README.md",
+        "replay examples/evening.jsonl --round 9",
+        "replay crates/chung/tests/mistakes/no-set-up.jsonl",
+        "replay crates/chung/tests/mistakes/time-runs-back.jsonl",
         "cut --house crates/chung/tests/mistakes/described-cut.toml",
         "housway crown 12 2 9 5",
         "rules venice",
@@ -249,13 +265,30 @@ fn seed_7_deals_these_tiles() {
     assert_eq!([tiles(0), tiles(3)], ["1-5 2-5 1-4 1-3", "2-2 2-2 6-6 5-6"]);
 }
 
+/// The record in `examples` is what its script gives.
+#[test]
+fn the_example_record_is_that_of_its_script() {
+    let folder = tempfile();
+    let path = folder.to_str().unwrap();
+    let output = chung(&["play", "examples/evening.txt", "--record", path]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let kept = std::fs::read_to_string(root.join("examples/evening.jsonl")).unwrap();
+    assert_eq!(std::fs::read_to_string(path).unwrap(), kept);
+    std::fs::remove_file(path).unwrap();
+}
+
+fn tempfile() -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("chung-evening-{}.jsonl", std::process::id()))
+}
+
 /// Every example in the help runs as printed.
 #[test]
 fn the_examples_in_the_help_work() {
     let mut tried = 0;
     let commands = [
         "", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare",
-        "simulate",
+        "simulate", "play", "replay",
     ];
     let odds = [
         "",
@@ -277,7 +310,7 @@ fn the_examples_in_the_help_work() {
         let help = stdout(&chung(&args));
         for line in help.lines().filter_map(|line| line.strip_prefix("  chung ")) {
             let line = line.split("  ").next().unwrap().split(" > ").next().unwrap();
-            if line.contains("my-cuts.toml") || line.starts_with("report ") {
+            if line.contains("my-cuts.toml") || line.contains("--record") || line.starts_with("report ") {
                 continue;
             }
             let line = line.replace(['"', '\''], "");
@@ -310,7 +343,7 @@ fn nonsense_never_panics() {
         "💀",
     ];
     for command in
-        ["houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare", "odds"]
+        ["houseway", "check", "rank", "match", "cut", "deal", "settle", "play", "replay", "rules", "rulings", "compare", "odds"]
     {
         for first in words {
             for second in words {

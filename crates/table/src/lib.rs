@@ -4,6 +4,7 @@
 mod actor;
 mod clause;
 mod event;
+mod names;
 pub mod paigow;
 pub mod script;
 mod source;
@@ -11,4 +12,5 @@ mod source;
 pub use actor::Actor;
 pub use clause::Clause;
 pub use event::Event;
+pub use names::Names;
 pub use source::Source;

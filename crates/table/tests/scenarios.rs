@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chung_table::paigow::{Event, Record, State};
-use chung_table::script::{Names, Outcome, Runner, Script};
+use chung_table::script::{Outcome, Runner, Script};
 use expect_test::expect_file;
 
 fn files() -> Vec<PathBuf> {
@@ -30,7 +30,7 @@ fn what_comes_of_commands_is_what_the_books_say() {
 
 /// The script with what came of it.
 fn transcript(script: &Script) -> Result<String, String> {
-    let mut outcomes: Vec<Vec<Outcome>> = vec![Vec::new(); script.lines.len()];
+    let mut outcomes: Vec<Outcome> = Vec::new();
     let mut runner = Runner::new(script);
     let mut record = Record::default();
     loop {
@@ -47,13 +47,9 @@ fn transcript(script: &Script) -> Result<String, String> {
             }),
         }
         assert_eq!(record.state(), runner.state(), "{at}: the record does not rebuild the table");
-        outcomes[outcome.line].push(outcome);
+        outcomes.push(outcome);
     }
-    let mut text = String::new();
-    for ((line, names), outcomes) in script.lines.iter().zip(&script.names).zip(&outcomes) {
-        text += &format!("{line}\n{}", told(outcomes, names));
-    }
-    Ok(text)
+    Ok(script.transcript(&outcomes))
 }
 
 /// An event as it is read back from JSON.
@@ -62,28 +58,4 @@ fn written(event: &Event, at: &str) -> Event {
     let read: Event = serde_json::from_str(&json).unwrap_or_else(|error| panic!("{at}: {error} in {json}"));
     assert_eq!(*event, read, "{at}: written as {json}");
     read
-}
-
-/// More than this is told by its first and last.
-const MOST: usize = 6;
-
-fn told(outcomes: &[Outcome], names: &Names) -> String {
-    let sentences = outcomes.iter().flat_map(|outcome| match &outcome.result {
-        Ok(events) => {
-            events.iter().map(|event| format!("{} ({})", event.fact, event.clause)).collect::<Vec<_>>()
-        }
-        Err(refusal) => vec![format!("refused: {refusal}")],
-    });
-    let sentences: Vec<String> =
-        sentences.map(|sentence| format!("    {}\n", names.told(&sentence))).collect();
-    match &sentences[..] {
-        [first, between @ .., last]
-            if outcomes.len() > MOST
-                && (outcomes.iter().all(|outcome| outcome.result.is_ok())
-                    || between.iter().all(|other| other == first)) =>
-        {
-            format!("{first}    … {} more\n{last}", between.len())
-        }
-        all => all.concat(),
-    }
 }

@@ -54,6 +54,8 @@ Examples:
   chung compare vic-2000 crown            what differs, hand by hand
   chung odds game crown                   what the game is worth, exactly
   chung simulate crown --sessions 100     rounds by the thousand, beside what is exact
+  chung play examples/evening.txt         a script played at a table, each step with its clause
+  chung replay examples/evening.jsonl     a table's record, retold
   chung report odds.html                  what every rule is worth, with charts
 
 Exit codes: 0 yes or done, 1 no (check), 2 bad input, 3 the answer could not be written";
@@ -121,9 +123,20 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FORMAT")]
         format: Option<Format>,
     },
+    /// Play a script at a table: what comes of every line, or why it is refused
+    #[command(
+        after_help = "A script is what people say and do at a table, a line for each command (docs/script.md).\n\nExamples:\n  chung play examples/evening.txt\n  chung play examples/evening.txt --record evening.jsonl"
+    )]
+    Play {
+        /// The file; - for standard input
+        file: String,
+        /// Keep the table's record here, for `chung replay`
+        #[arg(long, value_name = "FILE")]
+        record: Option<PathBuf>,
+    },
     /// Retell a table's record, round by round, each step with its clause
     #[command(
-        after_help = "A record is a file of events, one line of JSON each, as tables keep it (docs/record.md).\n\nExamples:\n  chung replay night.jsonl\n  chung replay night.jsonl --round 12\n  chung replay night.jsonl --json"
+        after_help = "A record is a file of events, one line of JSON each, as tables keep it (docs/record.md).\n\nExamples:\n  chung replay examples/evening.jsonl\n  chung replay examples/evening.jsonl --round 1\n  chung replay examples/evening.jsonl --json"
     )]
     Replay {
         /// The file; - for standard input

@@ -7,6 +7,7 @@ mod deal;
 mod houseway;
 mod match_hands;
 mod odds;
+mod play;
 mod rank;
 mod replay;
 mod report;
@@ -40,6 +41,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Cut(args) => cut::run(args),
         Command::Deal(args) => deal::run(cli, args),
         Command::Settle { file, format } => settle::run(file, *format),
+        Command::Play { file, record } => play::run(file, record.as_deref()),
         Command::Replay { file, round } => replay::run(file, *round),
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),

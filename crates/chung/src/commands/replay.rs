@@ -2,8 +2,9 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
+use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::Edition;
-use chung_table::paigow::{Event, Record, RoundRecord};
+use chung_table::paigow::{DealingFact, Event, Fact, Record, RoundRecord};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
@@ -51,13 +52,13 @@ fn retold(record: &Record, edition: Edition, round: &RoundRecord) -> String {
     };
     let mut text = format!("{}\n", title.bold());
     for event in round.events {
-        let clause = cite(edition, event.clause.number());
-        text += &format!(
-            "  {}  {}  {}\n",
-            clock::time(event.at).dimmed(),
-            sentence(record, event),
-            clause.cyan()
-        );
+        let (by, clause) = (record.names().told(&event.by.to_string()), cite(edition, event.clause.number()));
+        let said = record.names().told(&event.fact.to_string());
+        text +=
+            &format!("  {}  {said}  {}  {}\n", clock::time(event.at).dimmed(), clause.cyan(), by.dimmed());
+        if let Fact::Dealing(DealingFact::Delivered { tiles: Some(boxes), undealt }) = &event.fact {
+            text += &dealt(boxes, undealt);
+        }
     }
     let results = round.results();
     if !results.is_empty() {
@@ -70,11 +71,22 @@ fn retold(record: &Record, edition: Edition, round: &RoundRecord) -> String {
     text + "\n"
 }
 
+/// The tiles that each box received.
+fn dealt(boxes: &[[Tile; 4]], undealt: &[Tile]) -> String {
+    let list = |tiles: &[Tile]| tiles.iter().map(Tile::to_string).collect::<Vec<_>>().join(" ");
+    let mut text: String =
+        (1..).zip(boxes).map(|(n, tiles)| format!("{:12}box {n}: {}\n", "", list(tiles))).collect();
+    if !undealt.is_empty() {
+        text += &format!("{:12}undealt: {}\n", "", list(undealt));
+    }
+    text
+}
+
 fn as_json(record: &Record, edition: Edition, round: &RoundRecord) -> Value {
     let events = round.events.iter().map(|event| {
         json!({
             "time": clock::date_and_time(event.at),
-            "says": sentence(record, event),
+            "says": record.names().told(&event.fact.to_string()),
             "clause": cite(edition, event.clause.number()),
             "event": event,
         })
@@ -90,33 +102,9 @@ fn as_json(record: &Record, edition: Edition, round: &RoundRecord) -> Value {
 }
 
 fn called(record: &Record, player: PlayerNo) -> String {
-    record.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
+    record.names().name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
 }
 
 fn signed(result: Cents) -> String {
     if result.is_positive() { format!("+{result}") } else { result.to_string() }
-}
-
-/// What an event says, with players by their names.
-fn sentence(record: &Record, event: &Event) -> String {
-    let text = event.fact.to_string();
-    let mut named = String::new();
-    let mut rest = text.as_str();
-    while let Some(at) = rest.find("layer ") {
-        let (before, after) = rest.split_at(at + "layer ".len());
-        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        let number = after.get(..digits).and_then(|digits| digits.parse().ok()).map(PlayerNo);
-        named += before;
-        rest = after;
-        // "Player 3" becomes "Ann"; a newcomer keeps his number beside his name.
-        if let (Some(name), Some(word)) =
-            (number.and_then(|player| record.name(player)), named.len().checked_sub(7))
-            && !text.contains(" comes to the table ")
-        {
-            named.truncate(word);
-            named += name;
-            rest = after.get(digits..).unwrap_or_default();
-        }
-    }
-    named + rest
 }

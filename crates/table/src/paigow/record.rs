@@ -5,13 +5,15 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::settle::{Holder, PlayerNo};
 
-use super::{BankFact, Event, Fact, HouseFact, OpeningFact, State, WagersFact, apply};
+use super::{BankFact, Event, Fact, HouseFact, OpeningFact, PlayersFact, State, WagersFact, apply};
+use crate::Names;
 
 /// Events from the first on, and the table they make.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
     events: Vec<Event>,
     state: State,
+    names: Names,
 }
 
 /// Why events are no record of a table.
@@ -57,6 +59,9 @@ impl Record {
             return Err(RecordError::Round(number));
         }
         apply(&mut self.state, &event);
+        if let Fact::Players(PlayersFact::Joined { player, name, .. }) = &event.fact {
+            self.names.learn(*player, name);
+        }
         self.events.push(event);
         Ok(())
     }
@@ -78,15 +83,10 @@ impl Record {
         self.events.chunk_by(|one, next| one.round == next.round).map(|events| RoundRecord { events })
     }
 
-    /// What a player is called.
+    /// What players are called.
     #[must_use]
-    pub fn name(&self, player: PlayerNo) -> Option<&str> {
-        self.events.iter().rev().find_map(|event| match &event.fact {
-            Fact::Players(super::PlayersFact::Joined { player: other, name, .. }) if *other == player => {
-                Some(name.as_str())
-            }
-            _ => None,
-        })
+    pub fn names(&self) -> &Names {
+        &self.names
     }
 }
 

@@ -168,7 +168,7 @@ impl Hole for PlayerNo {
     }
 
     fn write(&self, writing: &mut Writing) {
-        writing.word(writing.known.names.name(*self));
+        writing.word(super::plain::name(&writing.known.names, *self));
     }
 }
 

@@ -11,10 +11,11 @@
 
 mod forms;
 mod holes;
-mod names;
+mod plain;
 mod run;
 mod set_up;
 mod time;
+mod transcript;
 mod words;
 
 use std::fmt;
@@ -27,10 +28,10 @@ use chung_game::paigow::tile::Tile;
 use chung_game::role::Role;
 use chung_game::rulebook::Edition;
 pub use forms::FORMS;
-pub use names::Names;
 pub use run::{Outcome, Runner};
 use words::{Known, Reading, Writing};
 
+use crate::Names;
 use crate::paigow::{Act, Actor, Command, HouseAct, LajaBy, PlayersAct, TilesAct};
 use holes::Hole;
 use set_up::edition;
@@ -230,7 +231,7 @@ impl Reader {
                 && words.get(1).is_none_or(|word| word == "with")
                 && let Some(player) = subject
             {
-                words.splice(1..1, ["as".to_owned(), self.known.names.name(player)]);
+                words.splice(1..1, ["as".to_owned(), plain::name(&self.known.names, player)]);
             }
             if words.get(1).is_some_and(|word| word == "so") && ["stack", "laja"].contains(&words[0].as_str())
             {
@@ -286,7 +287,7 @@ impl Reader {
         if let Some(number) = who.strip_prefix("player ").and_then(|number| number.parse().ok()) {
             return Ok(PlayerNo(number));
         }
-        if joins && names::is_plain(who) && self.known.names.number(who).is_none() {
+        if joins && plain::is_plain(who) && self.known.names.number(who).is_none() {
             let number = self.known.names.next();
             self.known.names.learn(number, who);
         }
@@ -349,7 +350,7 @@ impl Writer {
             let names = &mut self.known.names;
             // `Ann: join` says it all where a reader would give him the same number.
             let same = names.number(name).map_or(*player == names.next(), |known| known == *player);
-            if names::is_plain(name) && same {
+            if plain::is_plain(name) && same {
                 names.learn(*player, name);
                 short = Some(if *card { "join with card" } else { "join" });
             }
@@ -358,7 +359,7 @@ impl Writer {
             Writing { words: Vec::new(), known: &self.known, has_subject: false, subject: None };
         forms::write(&command.act, &mut writing);
         let Writing { words, has_subject, subject, .. } = writing;
-        let name = |player| self.known.names.name(player);
+        let name = |player| plain::name(&self.known.names, player);
         let Actor { role, number } = command.by;
         let own = (role == Role::Player).then_some(PlayerNo(number));
         let who = match (own, number) {

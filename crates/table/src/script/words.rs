@@ -4,7 +4,7 @@ use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
 use chung_game::rulebook::Edition;
 
-use super::Names;
+use crate::Names;
 
 /// What is known when a line is read or written.
 #[derive(Clone, Debug)]
