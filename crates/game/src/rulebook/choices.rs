@@ -1,6 +1,7 @@
 //! What a rule book's parameters can be, where that is one of a few: each choice with the words in which users read it.
 
 use crate::choices::choices;
+use crate::money::Cents;
 
 choices! {
     /// Whether a book has a thing.
@@ -279,6 +280,14 @@ choices! {
         RefundedOrForfeited,
     }
 
+    /// Which wrong payments the regulator is told of.
+    PaymentNotice {
+        /// none
+        None,
+        /// every month, each over $1,000
+        OverThousand,
+    }
+
     /// Notice before a table with players closes.
     ClosingNotice {
         /// prior notice, and word to the inspector
@@ -401,5 +410,13 @@ impl OwnLimitsBy {
     #[must_use]
     pub const fn grants_minimum(self) -> bool {
         matches!(self, OwnLimitsBy::Agreement | OwnLimitsBy::CasinoSupervisor)
+    }
+}
+
+impl PaymentNotice {
+    /// Is the regulator told of a payment that was wrong by so much?
+    #[must_use]
+    pub fn is_owed(self, wrong_by: Cents) -> bool {
+        self == PaymentNotice::OverThousand && wrong_by > Cents::dollars(1_000)
     }
 }

@@ -205,6 +205,8 @@ rule_book! {
     lone_player_shows: Has,
     /// suspected players may be told to set first
     set_first: Has,
+    /// suspected players may be kept apart, and to one language
+    kept_apart: Has,
     /// a tile exposed while stacking
     exposed_stacking: ExposedStacking,
     /// shuffled again when a laja shows more than two tiles
@@ -219,6 +221,10 @@ rule_book! {
     house_way_set_wrong: HouseWaySetWrong,
     /// stakes of an invalidated outcome
     invalidated: Invalidated,
+    /// what a player won with a forbidden device may be held
+    seizing: Has,
+    /// the regulator is told of wrong payments
+    payment_notice: PaymentNotice,
     /// notice of closing
     closing_notice: ClosingNotice,
     /// advice

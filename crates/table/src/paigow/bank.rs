@@ -290,6 +290,15 @@ impl Deciding<'_> {
         }
     }
 
+    /// Somebody is no longer asked: if it was his turn, the bank is offered to the next.
+    pub(super) fn offer_goes_on(&mut self) {
+        let state = self.so_far();
+        let before = self.state.next_offer(self.book).value;
+        if self.state.stage == Stage::Offering && state.next_offer(self.book).value != before {
+            self.offer_next(&state);
+        }
+    }
+
     fn share(&mut self, player: PlayerNo, put_in: Cents) -> Result<(), Refusal> {
         let shared = self.book.shared_bank;
         let there = self.acts_for(player, shared.clause)?;
@@ -334,7 +343,13 @@ impl Deciding<'_> {
             return Err(Refusal::Covered { clause: short.clause });
         }
         let may_co_bank = short.value == ShortCover::CoBankOrHouse && matches!(bank, Bank::Player { .. });
-        let clause = if may_co_bank { self.book.settle.player_bank.cover } else { short.clause };
+        self.house_instead(if may_co_bank { self.book.settle.player_bank.cover } else { short.clause });
+        Ok(())
+    }
+
+    /// The House banks after all: the bank's wager goes back, and what lies on box one or was the banker's on his box.
+    fn house_instead(&mut self, clause: &'static str) {
+        let bank = &self.state.bank.bank;
         for share in bank.shares() {
             self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, clause);
         }
@@ -347,7 +362,22 @@ impl Deciding<'_> {
         }
         let last = LastBank::house_instead_of(bank.chung());
         self.fact(BankFact::Taken { last, co_bank: false }, clause);
-        Ok(())
+    }
+
+    /// A player is to have no part in a round whose bets are not closed: his wagers go back, and his part in the bank. A bank
+    /// without its banker is the House's.
+    pub(super) fn take_off(&mut self, player: PlayerNo, why: Why, clause: &'static str) {
+        let mut shares = self.state.bank.bank.shares().iter().enumerate();
+        match shares.find(|(_, share)| share.player == player) {
+            Some((0, _)) => self.house_instead(clause),
+            Some((_, share)) => self.fact(BankFact::PutBack { player, amount: share.put_in }, clause),
+            None => {}
+        }
+        for (number, on) in self.so_far().numbered() {
+            for wager in on.wagers.iter().filter(|wager| wager.player == player) {
+                self.give_back(number, *wager, wager.stake, why, clause);
+            }
+        }
     }
 }
 
@@ -363,6 +393,8 @@ impl State {
                 boxes.push(BoxPlayers { number, controller: Some(seated.number), others: Vec::new() });
             }
         }
+        // Nobody plays on a box that is OFF, nor banks there.
+        boxes.retain(|on| !self.on(on.number).is_some_and(|on| on.off));
         for on in &mut boxes {
             on.controller = on.controller.filter(|player| is_in(*player));
             on.others.retain(|player| is_in(*player));

@@ -343,14 +343,14 @@ impl fmt::Display for DealingFact {
     }
 }
 
-fn drawn(source: Source) -> &'static str {
+pub(super) fn drawn(source: Source) -> &'static str {
     match source {
         Source::Entered => "",
         Source::Drawn => " (drawn by the computer)",
     }
 }
 
-fn shown(dice: &Shake) -> String {
+pub(super) fn shown(dice: &Shake) -> String {
     let faces = |dice: &[Die]| dice.iter().map(|die| die.face().to_string()).collect::<Vec<_>>().join("-");
     match dice {
         Shake::Three(dice) => faces(dice),
@@ -453,13 +453,14 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             };
             d.needs(power, clause)?;
             d.stage(&[Stage::Offering, Stage::Betting, Stage::Dealing, Stage::Setting], clause)?;
+            d.undo_conceded(clause)?;
             d.fact(DealingFact::Reshuffled, clause);
             Ok(())
         }
     }
 }
 
-const BEFORE_DELIVERY: &[Stage] = &[Stage::Offering, Stage::Betting, Stage::Dealing];
+pub(super) const BEFORE_DELIVERY: &[Stage] = &[Stage::Offering, Stage::Betting, Stage::Dealing];
 
 impl Deciding<'_> {
     fn begin(&mut self) -> Result<(), Refusal> {
@@ -493,7 +494,7 @@ impl Deciding<'_> {
     }
 
     /// Refused once the tiles are cut or the dice shaken.
-    fn before_cut(&self, clause: &'static str) -> Result<(), Refusal> {
+    pub(super) fn before_cut(&self, clause: &'static str) -> Result<(), Refusal> {
         let deal = &self.state.deal;
         let cut = deal.cut.is_some() || deal.named.is_some() || deal.dice.is_some() || deal.shaken;
         if cut { Err(Refusal::TooLate { what: "the cut is being made", clause }) } else { Ok(()) }

@@ -62,6 +62,20 @@ impl<'a> Deciding<'a> {
         if has { Ok(()) } else { Err(Refusal::Power { role: self.by.role, needed: power, clause }) }
     }
 
+    /// Refused to players: dealers and supervisors see and tell what goes wrong.
+    pub(super) fn needs_staff(&self, clause: &'static str) -> Result<(), Refusal> {
+        let supervises = self.by.role.has(Power::SuperviseGame, self.book);
+        if supervises { Ok(()) } else { self.needs(Power::Deal, clause) }
+    }
+
+    /// The same command at a table in another state.
+    pub(super) fn with<'b>(&self, state: &'b State) -> Deciding<'b>
+    where
+        'a: 'b,
+    {
+        Deciding { book: self.book, state, by: self.by, at: self.at, round: self.round, events: Vec::new() }
+    }
+
     /// Refused to other players: a player acts for himself, a dealer enters what players do.
     pub(super) fn acts_for(&self, player: PlayerNo, clause: &'static str) -> Result<&'a Player, Refusal> {
         let there = self.state.player(player).ok_or(Refusal::NoSuchPlayer { player })?;
@@ -69,7 +83,8 @@ impl<'a> Deciding<'a> {
             let role = self.by.role;
             return Err(Refusal::AnotherPlayer { role, player, clause });
         }
-        if there.excluded {
+        // In a round that he is in already the dealer plays on for him.
+        if there.excluded && (self.by.is_player(player) || !self.state.is_in(player)) {
             return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
         }
         Ok(there)

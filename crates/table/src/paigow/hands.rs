@@ -92,6 +92,8 @@ pub struct Hand {
     pub is: BoxHandState,
     /// As they were put down, where the record knows.
     pub arranged: Option<Arranged>,
+    /// Who set them.
+    pub set_by: Option<SetBy>,
     /// Their player has looked at them.
     pub picked_up: bool,
     /// How many the dealer exposed by mistake.
@@ -507,7 +509,8 @@ impl<'a> Deciding<'a> {
                 return Err(Refusal::OtherTiles { number });
             }
         }
-        if given.windows(2).any(|two| two[0] == two[1]) || self.elsewhere(number, &given) {
+        let seen_others = hand.seen.iter().any(|tile| !given.contains(tile));
+        if given.windows(2).any(|two| two[0] == two[1]) || seen_others || self.elsewhere(number, &given) {
             return Err(Refusal::OtherTiles { number });
         }
         arranged.setting().map_err(|error| Refusal::Setting { error })?;
@@ -515,9 +518,11 @@ impl<'a> Deciding<'a> {
     }
 
     /// Is one of these tiles known to lie elsewhere?
-    fn elsewhere(&self, number: BoxNo, tiles: &[Tile]) -> bool {
-        let others = self.state.numbered().filter(|(other, _)| *other != number);
-        others.filter_map(|(_, on)| on.hand.tiles).flatten().any(|tile| tiles.contains(&tile))
+    pub(super) fn elsewhere(&self, number: BoxNo, tiles: &[Tile]) -> bool {
+        let mut others = self.state.numbered().filter(|(other, _)| *other != number);
+        others.any(|(_, on)| {
+            on.hand.tiles.iter().flatten().chain(&on.hand.seen).any(|tile| tiles.contains(tile))
+        })
     }
 
     fn ask_house_way(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
@@ -731,7 +736,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
     match *fact {
         HandsFact::PickedUp { number } => change(number, &|hand| hand.picked_up = true),
         HandsFact::Set { number, arranged, by } => change(number, &|hand| {
-            hand.is = BoxHandState::Set(by);
+            hand.set_by(by);
             hand.checked = false;
             hand.arrange(arranged);
         }),
@@ -741,7 +746,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         }),
         HandsFact::Checked { number } => change(number, &|hand| hand.checked = true),
         HandsFact::Touched { number } => change(number, &|hand| {
-            hand.is = BoxHandState::Set(SetBy::Touched);
+            hand.set_by(SetBy::Touched);
             hand.picked_up = true;
         }),
         HandsFact::Conceded { number } => change(number, &|hand| hand.is = BoxHandState::Conceded),
@@ -762,6 +767,12 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
 }
 
 impl Hand {
+    /// The tiles are set, by whom.
+    pub(super) fn set_by(&mut self, by: SetBy) {
+        self.is = BoxHandState::Set(by);
+        self.set_by = Some(by);
+    }
+
     /// The tiles are put down so; the record knows them from then on.
     pub(super) fn arrange(&mut self, arranged: Option<Arranged>) {
         self.arranged = arranged;

@@ -325,6 +325,7 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
         HouseFact::Closed { .. } => {
             state.stage = Stage::Closed;
             state.chips.float = Cents::ZERO;
+            state.oversight.closing_told = false;
             state.tiles.are = TilesAre::Away;
         }
     }

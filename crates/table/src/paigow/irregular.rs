@@ -1,14 +1,17 @@
-//! Irregularities: tiles exposed, delivered or set wrongly, mixed; boxes put OFF. What each book makes of them.
+//! Irregularities: what can go wrong with tiles and players. What each book makes of it is `exposed`, `put_right` and `off_boxes`.
 
 use std::fmt;
 
 use chung_game::paigow::dice::{BoxNo, Shake};
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
+use chung_game::role::Power;
+use chung_game::rulebook::Has;
 use serde::{Deserialize, Serialize};
 
-use super::deciding::Deciding;
-use super::{Arranged, Refusal, Source, State};
+use super::dealing::{drawn, shown};
+use super::deciding::{Deciding, provided};
+use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
 /// What can go wrong, as it is reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,7 +128,7 @@ pub enum IrregularFact {
         /// How.
         arranged: Arranged,
     },
-    /// The setting stands: it is too late.
+    /// A setting that is not the House Way stands: it is too late, or its player touched the tiles.
     Stands {
         /// Where.
         number: BoxNo,
@@ -141,6 +144,8 @@ pub enum IrregularFact {
     OffDiceAgain {
         /// As they lay.
         dice: Shake,
+        /// From where.
+        source: Source,
     },
     /// A box was put OFF.
     PutOff {
@@ -167,12 +172,140 @@ pub enum IrregularFact {
 
 impl fmt::Display for IrregularFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            IrregularFact::Exposed { exposed, count, tiles } => {
+                let which: Vec<String> = tiles.iter().map(Tile::to_string).collect();
+                let which = if which.is_empty() { String::new() } else { format!(" ({})", which.join(" ")) };
+                let (plural, are) = if *count == 1 { ("", "is") } else { ("s", "are") };
+                write!(f, "{count} tile{plural}{which} {are} exposed {exposed}.")
+            }
+            IrregularFact::LajaDue => f.write_str("The dealer is to do a laja."),
+            IrregularFact::PlayedOn { number: Some(number) } => {
+                write!(f, "The hand of box {number} is played all the same.")
+            }
+            IrregularFact::PlayedOn { number: None } => f.write_str("The round is played on."),
+            IrregularFact::MayCallVoid { number } => {
+                write!(f, "The hand of box {number} may be called void before its other tiles are seen.")
+            }
+            IrregularFact::Rebuilt => f.write_str("The tiles were dealt wrongly; the deal is put right."),
+            IrregularFact::SetRight { number, arranged } => {
+                write!(f, "Box {number} was not set the House Way and is set right: {arranged}.")
+            }
+            IrregularFact::Stands { number } => {
+                write!(f, "Box {number} was not set the House Way; its setting stands.")
+            }
+            IrregularFact::Mixed { number, arranged } => {
+                write!(f, "The tiles of box {number} are mixed and set the House Way: {arranged}.")
+            }
+            IrregularFact::OffDiceAgain { dice, source } => {
+                write!(
+                    f,
+                    "The dice that put a box OFF show {}{}, the House: they are thrown again.",
+                    shown(dice),
+                    drawn(*source)
+                )
+            }
+            IrregularFact::PutOff { number, dice, source } => {
+                write!(
+                    f,
+                    "The dice show {}{}: box {number} is OFF from the next round on.",
+                    shown(dice),
+                    drawn(*source)
+                )
+            }
+            IrregularFact::BroughtBack { number } => write!(f, "Box {number} is back in play."),
+            IrregularFact::KeptApart { player } => {
+                write!(f, "Player {} is thought to collude and is kept from this table.", player.0)
+            }
+            IrregularFact::EnglishOnly => f.write_str("Players are to speak English only."),
+        }
     }
 }
 
-pub(super) fn decide(_d: &mut Deciding, _act: &IrregularAct) -> Result<(), Refusal> {
-    Err(Refusal::NotSetUp)
+impl fmt::Display for Exposed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Exposed::Stacking => f.write_str("while shuffling or stacking"),
+            Exposed::Laja => f.write_str("in a laja"),
+            Exposed::Hand { number, by: WhoseHand::Dealer } => write!(f, "on box {number} by the dealer"),
+            Exposed::Hand { number, by: WhoseHand::Player } => write!(f, "on box {number} by their player"),
+        }
+    }
 }
 
-pub(super) fn apply(_state: &mut State, _fact: &IrregularFact) {}
+pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal> {
+    match *act {
+        IrregularAct::Expose { exposed, count, ref tiles } => d.tiles_exposed(exposed, count, tiles),
+        IrregularAct::Misdelivered { can_rebuild } => d.misdelivered(can_rebuild),
+        IrregularAct::WrongHouseWay { number, arranged } => d.wrong_house_way(number, arranged),
+        IrregularAct::Mixed { number, arranged } => d.mixed(number, arranged),
+        IrregularAct::PutOff { dice, source } => d.put_off(dice, source),
+        IrregularAct::BringBack { number } => d.bring_back(number),
+        IrregularAct::KeepApart { player } => {
+            let clause = d.book.procedure.kept_apart;
+            d.there(player)?;
+            d.needs(Power::SuperviseCasino, clause)?;
+            provided(d.book.kept_apart.value == Has::Yes, "keeping of players from one table", clause)?;
+            d.fact(IrregularFact::KeptApart { player }, clause);
+            d.shut_out(player, clause)
+        }
+        IrregularAct::EnglishOnly => {
+            let clause = d.book.procedure.one_language;
+            d.needs(Power::SuperviseCasino, clause)?;
+            provided(d.book.kept_apart.value == Has::Yes, "language that players are kept to", clause)?;
+            d.fact(IrregularFact::EnglishOnly, clause);
+            Ok(())
+        }
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
+    match *fact {
+        IrregularFact::Exposed { exposed: Exposed::Hand { number, by }, count, ref tiles } => {
+            if let Some(on) = state.on_mut(number) {
+                on.hand.seen.extend(tiles);
+                if by == WhoseHand::Dealer {
+                    on.hand.dealer_exposed = on.hand.dealer_exposed.saturating_add(count);
+                }
+            }
+        }
+        IrregularFact::LajaDue => state.tiles.are = TilesAre::LajaDue,
+        IrregularFact::SetRight { number, arranged } => {
+            if number == state.bank.bank.chung() {
+                // Whoever has confirmed it saw another setting.
+                state.deal.bank_checked = false;
+                state.deal.bank_confirmed = false;
+            }
+            if let Some(on) = state.on_mut(number) {
+                on.hand.arrange(Some(arranged));
+                on.hand.checked = true;
+            }
+        }
+        IrregularFact::Mixed { number, arranged } => {
+            if let Some(on) = state.on_mut(number) {
+                on.hand.set_by(SetBy::HouseWay);
+                on.hand.arrange(Some(arranged));
+            }
+        }
+        IrregularFact::OffDiceAgain { .. } => state.oversight.off_throw = true,
+        IrregularFact::PutOff { number, .. } => {
+            state.oversight.off_throw = false;
+            if let Some(on) = state.on_mut(number) {
+                on.off = true;
+            }
+        }
+        IrregularFact::BroughtBack { number } => {
+            if let Some(on) = state.on_mut(number) {
+                on.off = false;
+            }
+        }
+        // An exclusion of its own follows who is kept apart.
+        IrregularFact::Exposed { .. }
+        | IrregularFact::PlayedOn { .. }
+        | IrregularFact::MayCallVoid { .. }
+        | IrregularFact::Rebuilt
+        | IrregularFact::Stands { .. }
+        | IrregularFact::KeptApart { .. }
+        | IrregularFact::EnglishOnly => {}
+    }
+}

@@ -2,23 +2,32 @@
 //!
 //! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a file
 //! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
-//! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing`, `hands`, `opening`, `irregular`, `oversight`.
+//! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing`, `hands`, `opening`, `irregular` (with its rules
+//! in `exposed`, `put_right` and `off_boxes`), `oversight` (with its in `conduct`, `payments` and `disputes`).
 
 mod bank;
 mod command;
+mod conduct;
 mod dealing;
 mod deciding;
+mod disputes;
+mod exposed;
 mod fact;
 mod hands;
 mod house;
 mod irregular;
 mod limits;
+mod off_boxes;
 mod opening;
 mod oversight;
+mod payments;
 mod players;
+mod put_right;
 mod record;
 mod refusal;
 mod state;
+#[cfg(test)]
+mod testing;
 mod tiles;
 mod wagers;
 

@@ -83,6 +83,11 @@ pub struct Payment {
 }
 
 impl Payment {
+    /// It is taken back.
+    fn back(&self) -> Payment {
+        Payment { from: self.to, to: self.from, undone: true, ..self.clone() }
+    }
+
     pub(super) fn on_dice(&self) -> bool {
         self.wager.is_some_and(|wager| wager.bet.on_dice())
     }
@@ -243,7 +248,8 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
         }
         OpeningAct::SetBank { arranged } => {
             d.needs(Power::Deal, d.bank_sets_clause())?;
-            d.stage(&[Stage::Setting], d.bank_sets_clause())?;
+            // Tiles kept covered may be wanted after all.
+            d.stage(&[Stage::Setting, Stage::Opening], d.bank_sets_clause())?;
             d.house_sets(arranged)
         }
         OpeningAct::Confirm { player } => {
@@ -400,15 +406,37 @@ impl Deciding<'_> {
         let arranged = self.arranged(number, hand, arranged)?;
         let arranged = arranged
             .ok_or(Refusal::TilesGiven { expected: "the bank's tiles are open: expected which they are" })?;
-        self.fact(OpeningFact::Exposed { arranged }, clause);
-        let state = self.so_far();
         if self.state.stage == Stage::Setting {
-            self.pay(&state, Phase::Begin)?;
-        } else {
-            // Boxes that were opened while it was covered are matched now.
-            self.match_opened(&state)?;
+            self.fact(OpeningFact::Exposed { arranged }, clause);
+            let state = self.so_far();
+            return self.pay(&state, Phase::Begin);
         }
-        Ok(())
+        // Boxes that were opened while it was covered are matched now.
+        self.settle_again(clause, |d| d.fact(OpeningFact::Exposed { arranged }, clause))
+    }
+
+    /// What has been settled turns out otherwise: payments so far go back, the change is made, boxes that are open are matched
+    /// anew and paid as far as they were. Before the first payment only the change is made.
+    pub(super) fn settle_again(
+        &mut self,
+        clause: &'static str,
+        change: impl FnOnce(&mut Self),
+    ) -> Result<(), Refusal> {
+        if self.state.stage < Stage::Opening {
+            change(self);
+            return Ok(());
+        }
+        self.undo_payments(clause)?;
+        change(self);
+        self.pay(&self.so_far(), Phase::Match)?;
+        let state = self.so_far();
+        for (number, _) in state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded) {
+            self.pay(&state, Phase::Open(number))?;
+        }
+        self.pay(&self.so_far(), Phase::Begin)?;
+        self.match_opened(&self.so_far())?;
+        let paid = self.state.stage == Stage::Paid;
+        if paid { self.pay(&self.so_far(), Phase::Pay) } else { Ok(()) }
     }
 
     /// In some books a supervisor checks what the dealer set on request.
@@ -491,7 +519,7 @@ impl Deciding<'_> {
     }
 
     /// Boxes already open are matched with the bank anew.
-    pub(super) fn match_opened(&mut self, state: &State) -> Result<(), Refusal> {
+    fn match_opened(&mut self, state: &State) -> Result<(), Refusal> {
         for (number, on) in state.numbered() {
             if let (BoxHandState::Opened, Some(arranged)) = (on.hand.is, on.hand.arranged)
                 && number != state.bank.bank.chung()
@@ -580,15 +608,33 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// What moved in this round goes back, Big and Small left out: they are settled and gone (R19).
-    pub(super) fn undo_payments(&mut self, clause: &'static str) {
-        let payments = self.state.deal.payments.iter().rev().filter(|payment| !payment.on_dice());
-        for payment in payments.cloned().collect::<Vec<_>>() {
-            let Payment { from, to, amount, step, wager, .. } = payment;
-            self.fact(
-                OpeningFact::Paid(Payment { from: to, to: from, amount, step, wager, undone: true }),
-                clause,
-            );
+    /// What moved in this round goes back, Big and Small left out: they are settled and gone (R19). Refused while somebody no
+    /// longer has it.
+    fn undo_payments(&mut self, clause: &'static str) -> Result<(), Refusal> {
+        self.undo(clause, |payment| !payment.on_dice())
+    }
+
+    /// Tiles are shuffled again: what was conceded is to be played.
+    pub(super) fn undo_conceded(&mut self, clause: &'static str) -> Result<(), Refusal> {
+        let conceded = |payment: &Payment| matches!(payment.step, Step::Conceded | Step::TokenExchanged);
+        self.undo(clause, conceded)
+    }
+
+    fn undo(&mut self, clause: &'static str, which: impl Fn(&Payment) -> bool) -> Result<(), Refusal> {
+        for payment in self.state.deal.payments.iter().rev().filter(|payment| which(payment)) {
+            self.fact(OpeningFact::Paid(payment.back()), clause);
+        }
+        let (state, has) = (self.so_far(), self.state.chips.float);
+        if state.chips.float < Cents::ZERO {
+            return Err(Refusal::FloatShort { has, needed: has - state.chips.float });
+        }
+        match state.players.iter().find(|player| player.chips.min(player.tokens) < Cents::ZERO) {
+            Some(short) => {
+                let has = self.there(short.number)?.chips;
+                let needed = has - short.chips.min(short.tokens);
+                Err(Refusal::TooFewChips { player: short.number, has, needed })
+            }
+            None => Ok(()),
         }
     }
 
@@ -597,14 +643,20 @@ impl Deciding<'_> {
         let clause = self.book.settle.void_round.of(why);
         self.fact(OpeningFact::Void { why }, clause);
         if !self.state.deal.payments.is_empty() {
-            self.undo_payments(clause);
+            self.undo_payments(clause)?;
         }
         let state = self.so_far();
         let round = state.settled_round(Some(why));
         let mut lines = PhaseLines { phase: Phase::Void, now: false, lines: Vec::new() };
         settle_into(self.book, &round, &mut lines);
+        // Big and Small are settled and gone, even if the tiles were shuffled again since.
+        let left = |number: BoxNo, place: u16| state.on(number)?.lying.get(usize::from(place)).copied();
+        lines.lines.retain(|line| match line.from {
+            Holder::Stake(number, place) => left(number, place).is_some_and(Cents::is_positive),
+            _ => true,
+        });
         for line in &mut lines.lines {
-            if let (Holder::Stake(..), Holder::Player(player)) = (line.from, line.to)
+            if let (Holder::Stake(..) | Holder::Bank, Holder::Player(player)) = (line.from, line.to)
                 && forfeits.contains(&player)
             {
                 (line.to, line.clause) = (Holder::Float, self.book.procedure.forfeited);
@@ -663,12 +715,17 @@ impl State {
         // Of hands not yet open no line is kept, so any will do.
         let any = Setting::of(TwoTiles::new(Kind::Teen, Kind::Teen), TwoTiles::new(Kind::Day, Kind::Day));
         for played in &mut boxes {
-            let hand = self.on(played.number).map(|on| &on.hand);
+            let on = self.on(played.number);
+            let hand = on.map(|on| &on.hand);
             let own = hand.filter(|hand| hand.is == BoxHandState::Opened && played.number != chung);
             let setting = own.and_then(|hand| hand.arranged).map(Arranged::read).or(bank_setting);
             played.hand = match hand.map(|hand| hand.is) {
                 Some(BoxHandState::Conceded) => BoxHand::Conceded,
                 Some(BoxHandState::Void) => BoxHand::Void,
+                // Every wager on its tiles is void: it is not opened.
+                Some(is) if is != BoxHandState::Opened && on.is_some_and(|on| !on.is_played()) => {
+                    BoxHand::Void
+                }
                 _ => BoxHand::Set(setting.unwrap_or(any)),
             };
         }
@@ -690,7 +747,7 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
             state.deal.bank_set_by_dealer = *by == SetBy::HouseWay;
             let chung = state.bank.bank.chung();
             if let Some(on) = state.on_mut(chung) {
-                on.hand.is = BoxHandState::Set(*by);
+                on.hand.set_by(*by);
                 on.hand.arrange(*arranged);
             }
         }
@@ -714,10 +771,11 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         }
         OpeningFact::Paid(payment) => {
             state.transfer(payment.from, payment.to, payment.amount);
-            if payment.undone {
-                state.deal.payments.pop();
-            } else {
-                state.deal.payments.push(payment.clone());
+            let payments = &mut state.deal.payments;
+            if !payment.undone {
+                payments.push(payment.clone());
+            } else if let Some(place) = payments.iter().rposition(|done| done.back() == *payment) {
+                payments.remove(place);
             }
         }
         OpeningFact::AllPaid => state.stage = Stage::Paid,
@@ -753,5 +811,44 @@ impl State {
         self.deal = super::RoundDeal::default();
         self.tiles.are = TilesAre::Loose;
         self.stage = Stage::Between;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{DEALER, Table, on, player};
+    use super::super::{Act, Offered, SetUp, WagersAct};
+    use super::*;
+    use chung_game::money::BasisPoints;
+    use chung_game::rulebook::{BookId, Edition, Variant};
+
+    /// Stakes stay while the House's tiles are covered, and a loser that was collected is not collected twice.
+    #[test]
+    fn a_bonus_alone_is_settled_once_though_the_bank_opens_late() {
+        let edition = Edition::new(BookId::Crown, &[Variant::Bonanza]).unwrap();
+        let mut offered = Offered::new(Cents::dollars(1), BasisPoints(500));
+        offered.bonus_option = Some(edition.rules().bonus.value.0[0].option.to_owned());
+        let mut table = Table::set_up(SetUp { edition, version: 1, offered, house_way_areas: Vec::new() });
+        table.begin(None);
+        for number in [3, 5] {
+            let (player, number, amount) = (player(number), on(number as u8), Cents::dollars(10));
+            let place = WagersAct::Place { player, number, bet: Bet::Bonus, amount, token: false };
+            table.ok(DEALER, Act::Wagers(place));
+        }
+        table.deal(&[(1, "12 H4 5 5"), (3, "H8 H10 9 L10"), (5, "H6 L8 11 L4")]);
+        table.sets(3, "H8 H10 / 9 L10");
+        table.sets(5, "H6 L4 / L8 11");
+        table.ok(DEALER, Act::Opening(OpeningAct::KeepCovered));
+        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::dollars(10)]);
+        table.opens(3);
+        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO], "no bonus: collected");
+        let player = player(3);
+        table.ok(DEALER, Act::Opening(OpeningAct::AskToSee { player }));
+        table.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
+        table.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
+        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO]);
+        table.opens(5);
+        table.pays();
+        assert_eq!((table.has(3), table.has(5)), (Cents::dollars(4_990), Cents::dollars(4_990)));
     }
 }

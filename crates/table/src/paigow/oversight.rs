@@ -1,13 +1,16 @@
-//! Oversight: wagers voided, players excluded, winnings held, rounds invalidated, payments corrected, disputes, notices owed.
+//! Oversight: what supervisors may do, what is kept of it, notices owed. How wagers are voided, players excluded, winnings held and
+//! rounds invalidated is `conduct`; then `payments` and `disputes`.
 
 use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
+use chung_game::role::Power;
+use chung_game::rulebook::ClosingNotice;
 use serde::{Deserialize, Serialize};
 
-use super::deciding::Deciding;
+use super::deciding::{Deciding, provided};
 use super::{Event, Refusal, State};
 
 /// What supervisors keep in mind: lists that stay until they are dealt with.
@@ -21,6 +24,8 @@ pub struct Oversight {
     pub wrong_payments: Vec<WrongPayment>,
     /// What was seized, and from whom.
     pub held: Vec<(PlayerNo, Cents)>,
+    /// A box is to be put OFF, and the dice have not drawn one yet.
+    pub off_throw: bool,
     /// Who may not play at this table any more.
     pub excluded: Vec<PlayerNo>,
     /// The inspector was told that the table is to close.
@@ -76,6 +81,8 @@ pub struct Dispute {
     pub review_asked: bool,
     /// What it said.
     pub review: Option<String>,
+    /// He was told of the inspector.
+    pub inspector_told: bool,
 }
 
 /// A payment that was wrong.
@@ -188,6 +195,11 @@ pub enum OversightAct {
         /// How.
         decision: String,
     },
+    /// A complainant whose dispute is not resolved is told of the inspector and his right to turn to him.
+    TellOfInspector {
+        /// Which dispute.
+        number: u32,
+    },
     /// A notice owed was given.
     GiveNotice {
         /// Which, counted from 0.
@@ -218,7 +230,7 @@ pub enum OversightFact {
         /// How much.
         amount: Cents,
     },
-    /// They were given back, or kept.
+    /// They were given back, or kept. A player who has left gets them away from the table.
     Released {
         /// Whose.
         player: PlayerNo,
@@ -227,7 +239,12 @@ pub enum OversightFact {
         /// To the player; else to the House.
         to_player: bool,
     },
-    /// A stake of a player who broke the rules was found void, and so on: the outcome is invalidated.
+    /// A player's wagers of earlier rounds stand, though he had no valid card of his own.
+    EarlierStand {
+        /// Whose.
+        player: PlayerNo,
+    },
+    /// The outcome of the round in hand is invalidated.
     Invalidated {
         /// Why.
         cause: Cause,
@@ -240,7 +257,7 @@ pub enum OversightFact {
         player: PlayerNo,
         /// In which round.
         round: u32,
-        /// What he got too much.
+        /// What he got too much; less than nothing for too little.
         too_much: Cents,
         /// It seems to have been meant.
         meant: bool,
@@ -283,16 +300,222 @@ pub enum OversightFact {
         /// How.
         decision: String,
     },
+    /// The inspector was told that the table is to close.
+    ToldOfClosing,
+}
+
+impl fmt::Display for Owed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Owed::LowerCommission => f.write_str("a commission below the book's"),
+            Owed::OtherCut => f.write_str("a cut outside the list"),
+            Owed::Collusion => f.write_str("players thought to tell each other their tiles"),
+            Owed::Closing => f.write_str("the closing of the table"),
+            Owed::WrongPayment { amount } => write!(f, "a payment that was wrong by {amount}"),
+            Owed::DamagedTile => f.write_str("a damaged tile"),
+        }
+    }
 }
 
 impl fmt::Display for OversightFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self:?}")
+        match self {
+            OversightFact::NoticeOwed { what } => write!(f, "A notice is owed: {what}."),
+            OversightFact::NoticeGiven { number } => write!(f, "Notice {number} is given."),
+            OversightFact::Seized { player, amount } => {
+                write!(f, "{amount} of player {}'s winnings is held while it is looked into.", player.0)
+            }
+            OversightFact::Released { player, amount, to_player: true } => {
+                write!(f, "{amount} that was held goes back to player {}.", player.0)
+            }
+            OversightFact::Released { player, amount, .. } => {
+                write!(f, "{amount} that was held of player {} goes to the House.", player.0)
+            }
+            OversightFact::EarlierStand { player } => {
+                write!(f, "Player {}'s wagers of earlier rounds stand as settled.", player.0)
+            }
+            OversightFact::Invalidated { cause, forfeits } => {
+                let why = match cause {
+                    Cause::Disruption => "a disruption",
+                    Cause::Fraud => "a fraud",
+                };
+                write!(f, "The outcome is invalidated: {why}.")?;
+                forfeits.iter().try_for_each(|player| write!(f, " Player {} forfeits his stakes.", player.0))
+            }
+            OversightFact::PaymentWrong { player, round, too_much, meant } => {
+                let (amount, how) = if too_much.is_positive() {
+                    (*too_much, "too much")
+                } else {
+                    (Cents(-too_much.0), "too little")
+                };
+                let meant = if *meant { "; it seems to have been meant" } else { "" };
+                write!(f, "Player {} was paid {amount} {how} in round {round}{meant}.", player.0)
+            }
+            OversightFact::PaymentCorrected { number, returned } if returned.is_positive() => {
+                write!(f, "Wrong payment {number} is put right: {returned} comes back to the float.")
+            }
+            OversightFact::PaymentCorrected { number, returned } => {
+                write!(f, "Wrong payment {number} is put right: {} more is paid.", Cents(-returned.0))
+            }
+            OversightFact::Complained { player, about } => {
+                write!(f, "Player {} complains: {about}.", player.0)
+            }
+            OversightFact::InspectorTold { number } => {
+                write!(f, "The complainant of dispute {number} is told that he may turn to an inspector.")
+            }
+            OversightFact::Decided { number, decision } => {
+                write!(f, "Dispute {number} is decided: {decision}.")
+            }
+            OversightFact::ReviewAsked { number } => {
+                write!(f, "A review of dispute {number} is asked for.")
+            }
+            OversightFact::Reviewed { number, decision } => {
+                write!(f, "Dispute {number} is reviewed: {decision}.")
+            }
+            OversightFact::ToldOfClosing => f.write_str("The inspector is told that the table is to close."),
+        }
     }
 }
 
-pub(super) fn decide(_d: &mut Deciding, _act: &OversightAct) -> Result<(), Refusal> {
-    Err(Refusal::NotSetUp)
+pub(super) fn decide(d: &mut Deciding, act: &OversightAct) -> Result<(), Refusal> {
+    match *act {
+        OversightAct::VoidWagers { player } => d.void_wagers(player),
+        OversightAct::InvalidCard { player } => d.invalid_card(player),
+        OversightAct::Exclude { player } => {
+            let clause = d.book.procedure.excluded;
+            d.there(player)?;
+            d.needs(Power::SuperviseCasino, clause)?;
+            d.shut_out(player, clause)
+        }
+        OversightAct::Seize { player, amount } => d.seize(player, amount),
+        OversightAct::Release { player, to_player } => d.release(player, to_player),
+        OversightAct::Invalidate { cause, ref forfeits } => d.invalidate(cause, forfeits),
+        OversightAct::ReportPayment { player, round, too_much, meant } => {
+            d.report_payment(player, round, too_much, meant)
+        }
+        OversightAct::CorrectPayment { number } => d.correct_payment(number),
+        OversightAct::Complain { player, ref about } => d.complain(player, about),
+        OversightAct::DecideDispute { number, ref decision } => d.decide_dispute(number, decision),
+        OversightAct::AskReview { number } => d.ask_review(number),
+        OversightAct::Review { number, ref decision } => d.review(number, decision),
+        OversightAct::TellOfInspector { number } => d.tell_of_inspector(number),
+        OversightAct::GiveNotice { number } => d.give_notice(number),
+        OversightAct::TellOfClosing => {
+            let closing = d.book.closing_notice;
+            d.needs(Power::SuperviseCasino, closing.clause)?;
+            let word = closing.value == ClosingNotice::PriorNotice;
+            provided(word, "word to an inspector before a closing", closing.clause)?;
+            if d.state.oversight.closing_told {
+                return Err(Refusal::Already { what: "the inspector is told", clause: closing.clause });
+            }
+            d.fact(OversightFact::ToldOfClosing, closing.clause);
+            Ok(())
+        }
+    }
 }
 
-pub(super) fn apply(_state: &mut State, _fact: &OversightFact, _event: &Event) {}
+impl Deciding<'_> {
+    /// A notice to the regulator is the casino supervisor's to give, one to him anybody's.
+    fn give_notice(&mut self, number: u32) -> Result<(), Refusal> {
+        let notice = self.state.oversight.notices.get(number as usize);
+        let open = notice.filter(|notice| notice.given.is_none());
+        let (book, clauses) = (self.book, &self.book.procedure);
+        let clause = match notice.map(|notice| notice.what) {
+            Some(Owed::LowerCommission) => book.lower_commission.clause,
+            Some(Owed::OtherCut) => book.other_cuts.clause,
+            Some(Owed::Collusion) => clauses.off_decided,
+            Some(Owed::Closing) => book.closing_notice.clause,
+            Some(Owed::WrongPayment { .. }) => clauses.payment_reported,
+            Some(Owed::DamagedTile) => clauses.tiles_damaged,
+            None => "R41",
+        };
+        match open.map(|notice| notice.what) {
+            Some(Owed::DamagedTile) => self.needs_staff(clause)?,
+            _ => self.needs(Power::SuperviseCasino, clause)?,
+        }
+        open.ok_or(Refusal::NoSuchEntry { what: "notice", number })?;
+        self.fact(OversightFact::NoticeGiven { number }, clause);
+        Ok(())
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
+    let oversight = &mut state.oversight;
+    match *fact {
+        OversightFact::NoticeOwed { what } => {
+            let clause = event.clause.clone();
+            oversight.notices.push(NoticeOwed { what, since: event.at, clause, given: None });
+        }
+        OversightFact::NoticeGiven { number } => {
+            if let Some(notice) = oversight.notices.get_mut(number as usize) {
+                notice.given = Some(event.at);
+            }
+        }
+        OversightFact::Seized { player, amount } => {
+            match oversight.held.iter_mut().find(|(other, _)| *other == player) {
+                Some((_, held)) => *held += amount,
+                None => oversight.held.push((player, amount)),
+            }
+            state.chips.held += amount;
+            if let Some(player) = state.player_mut(player) {
+                player.chips -= amount;
+            }
+        }
+        OversightFact::Released { player, amount, to_player } => {
+            oversight.held.retain(|(other, _)| *other != player);
+            state.chips.held -= amount;
+            if !to_player {
+                state.chips.float += amount;
+            } else if let Some(player) = state.player_mut(player) {
+                player.chips += amount;
+            }
+        }
+        OversightFact::EarlierStand { .. } | OversightFact::Invalidated { .. } => {}
+        OversightFact::PaymentWrong { player, round, too_much, meant } => {
+            let noticed = event.at;
+            let wrong = WrongPayment { player, round, too_much, meant, noticed, put_right: false };
+            oversight.wrong_payments.push(wrong);
+        }
+        OversightFact::PaymentCorrected { number, returned } => {
+            let wrong = oversight.wrong_payments.get_mut(number as usize);
+            let player = wrong.map(|wrong| {
+                wrong.put_right = true;
+                wrong.player
+            });
+            if let Some(player) = player.and_then(|player| state.player_mut(player)) {
+                player.chips -= returned;
+                state.chips.float += returned;
+            }
+        }
+        OversightFact::Complained { player, ref about } => oversight.disputes.push(Dispute {
+            player,
+            about: about.clone(),
+            round: event.round,
+            decision: None,
+            review_asked: false,
+            review: None,
+            inspector_told: false,
+        }),
+        OversightFact::InspectorTold { number } => {
+            oversight.dispute(number, |dispute| dispute.inspector_told = true);
+        }
+        OversightFact::Decided { number, ref decision } => {
+            oversight.dispute(number, |dispute| dispute.decision = Some(decision.clone()));
+        }
+        OversightFact::ReviewAsked { number } => {
+            oversight.dispute(number, |dispute| dispute.review_asked = true);
+        }
+        OversightFact::Reviewed { number, ref decision } => {
+            oversight.dispute(number, |dispute| dispute.review = Some(decision.clone()));
+        }
+        OversightFact::ToldOfClosing => oversight.closing_told = true,
+    }
+}
+
+impl Oversight {
+    fn dispute(&mut self, number: u32, change: impl FnOnce(&mut Dispute)) {
+        if let Some(dispute) = self.disputes.get_mut(number as usize) {
+            change(dispute);
+        }
+    }
+}

@@ -385,18 +385,13 @@ impl<'a> Deciding<'a> {
         if let Some(left) = sign::leave(self.book, &self.state.sign, player, self.at) {
             self.fact(LimitsFact::MarkerRemoved { player }, left.clause);
         }
+        self.offer_goes_on();
         Ok(())
     }
 
     /// Refused while he has a wager, or a part in the bank.
     fn is_out(&self, player: PlayerNo) -> Result<(), Refusal> {
-        let mut wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
-        let banks = self.state.stage.in_round() && self.state.bank.bank.is_held_by(player);
-        if banks || wagers.any(|wager| wager.player == player) {
-            Err(Refusal::InTheRound { player })
-        } else {
-            Ok(())
-        }
+        if self.state.is_in(player) { Err(Refusal::InTheRound { player }) } else { Ok(()) }
     }
 
     fn buy_in(&mut self, player: PlayerNo, amount: Cents, with: Money) -> Result<(), Refusal> {
@@ -501,6 +496,14 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
 }
 
 impl State {
+    /// Has he a wager in the round, or a part in the bank?
+    #[must_use]
+    pub fn is_in(&self, player: PlayerNo) -> bool {
+        let mut wagers = self.boxes.iter().flat_map(|on| &on.wagers);
+        let banks = self.stage.in_round() && self.bank.bank.is_held_by(player);
+        banks || wagers.any(|wager| wager.player == player)
+    }
+
     fn change(&mut self, player: PlayerNo, change: impl FnOnce(&mut Player)) {
         if let Some(player) = self.player_mut(player) {
             change(player);

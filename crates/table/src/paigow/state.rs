@@ -2,7 +2,7 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Holder, OwnLimits, PlayerNo, Wager};
+use chung_game::paigow::settle::{Holder, OwnLimits, PlayerNo, Standing, Wager};
 use chung_game::paigow::sign::{Clock, Sign};
 use serde::{Deserialize, Serialize};
 
@@ -134,10 +134,10 @@ pub enum Decides {
 }
 
 impl TableBox {
-    /// Are there wagers on its tiles?
+    /// Are there wagers on its tiles, not all of them void?
     #[must_use]
     pub fn is_played(&self) -> bool {
-        self.wagers.iter().any(|wager| !wager.bet.on_dice())
+        self.wagers.iter().any(|wager| !wager.bet.on_dice() && wager.standing != Standing::Void)
     }
 }
 
@@ -188,13 +188,13 @@ impl State {
         self.players.iter().find(|player| player.seat == Some(number))
     }
 
-    /// Moves chips. A promotional token stays one on its way back to its player.
+    /// Moves chips. A promotional token stays one on its way back to its player, and from him where that is undone.
     pub(super) fn transfer(&mut self, from: Holder, to: Holder, amount: Cents) {
-        let token = match from {
+        let token = [from, to].into_iter().any(|holder| match holder {
             Holder::Stake(number, place) => self.wager(number, place).is_some_and(|wager| wager.token),
             _ => false,
-        };
-        self.add(from, Cents(-amount.0), false);
+        });
+        self.add(from, Cents(-amount.0), token);
         self.add(to, amount, token);
     }
 

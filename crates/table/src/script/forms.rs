@@ -220,6 +220,7 @@ forms! {
         ("decide dispute" number decision) => (OversightAct::DecideDispute { number, decision });
         ("ask for review of dispute" number) => (OversightAct::AskReview { number });
         ("review dispute" number decision) => (OversightAct::Review { number, decision });
+        ("tell of inspector in dispute" number) => (OversightAct::TellOfInspector { number });
         ("give notice" number) => (OversightAct::GiveNotice { number });
         ("tell inspector of closing") => (OversightAct::TellOfClosing);
     }

@@ -1,0 +1,586 @@
+//! What supervisors do about players who break the rules: wagers void or invalid, players excluded, winnings held, outcomes
+//! invalidated.
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bet, PlayerNo, Standing, VoidRound};
+use chung_game::paigow::several_boxes::{Decider, decided};
+use chung_game::role::Power;
+use chung_game::rulebook::{Has, InvalidWagers, Invalidated};
+
+use super::deciding::{Deciding, provided};
+use super::oversight::Cause;
+use super::state::Decides;
+use super::wagers::Why;
+use super::{BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, WagersFact};
+
+impl Deciding<'_> {
+    /// A player's wagers that are not settled are void; what was paid is paid as if they had not been there.
+    pub(super) fn void_wagers(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let clause = self.book.settle.void_wager;
+        self.there(player)?;
+        self.needs(Power::SuperviseCasino, clause)?;
+        self.stage(&[Stage::Betting, Stage::Dealing, Stage::Setting, Stage::Opening], clause)?;
+        let wagers = self.state.unsettled(player);
+        if wagers.is_empty() {
+            return Err(Refusal::CannotBe { what: "the player has no wager that could be void", clause });
+        }
+        self.settle_again(clause, |d| d.stand(player, &wagers, Standing::Void, clause))?;
+        self.find_control_again(player);
+        Ok(())
+    }
+
+    fn stand(&mut self, player: PlayerNo, wagers: &[(BoxNo, Bet)], standing: Standing, clause: &'static str) {
+        for &(number, bet) in wagers {
+            self.fact(WagersFact::Stands { player, number, bet, standing }, clause);
+        }
+    }
+
+    /// Void wagers give no say (R37): a box that is not set yet falls to the next.
+    fn find_control_again(&mut self, player: PlayerNo) {
+        if !matches!(self.state.stage, Stage::Dealing | Stage::Setting) {
+            return;
+        }
+        let state = self.so_far();
+        for on in self.with(&state).layout(|layout| decided(self.book, layout)) {
+            let decides = match on.decider {
+                Some(Decider::Player(controller)) => (Decides::Player(controller.player), controller.clause),
+                Some(Decider::HouseWay { clause }) => (Decides::HouseWay, clause),
+                None => continue,
+            };
+            let waits = state.on(on.number).is_some_and(|on| {
+                let not_set = matches!(on.hand.is, BoxHandState::None | BoxHandState::Dealt);
+                not_set && on.is_played() && on.decider == Some(Decides::Player(player))
+            });
+            if waits && decides.0 != Decides::Player(player) {
+                self.fact(WagersFact::Control { number: on.number, decides: decides.0 }, decides.1);
+            }
+        }
+    }
+
+    /// A player is shut out. While wagers are taken his go back, and a bank of his; later the dealer plays the round out for him.
+    pub(super) fn shut_out(&mut self, player: PlayerNo, clause: &'static str) -> Result<(), Refusal> {
+        if self.there(player)?.excluded {
+            return Err(Refusal::Already { what: "the player is excluded", clause });
+        }
+        if self.state.stage == Stage::Betting {
+            self.take_off(player, Why::Refused, clause);
+        }
+        self.fact(PlayersFact::Excluded { player }, clause);
+        self.offer_goes_on();
+        Ok(())
+    }
+
+    /// Who plays without a valid card of his own has invalid wagers: before the round they go back, in the round they win nothing,
+    /// those of earlier rounds stand.
+    pub(super) fn invalid_card(&mut self, player: PlayerNo) -> Result<(), Refusal> {
+        let (invalid, clauses) = (self.book.invalid_wagers, &self.book.procedure);
+        self.there(player)?;
+        self.needs_staff(clauses.own_card)?;
+        provided(invalid.value != InvalidWagers::NotProvided, "invalid wagers", invalid.clause)?;
+        self.fact(PlayersFact::Card { player, valid: false }, clauses.own_card);
+        let stage = self.state.stage;
+        match stage {
+            Stage::Betting => self.take_off(player, Why::NoCard, clauses.invalid_before),
+            Stage::Dealing | Stage::Setting | Stage::Opening => {
+                let wagers = self.state.unsettled(player);
+                self.stand(player, &wagers, Standing::Invalid, invalid.clause);
+            }
+            Stage::Closed | Stage::Between | Stage::Offering | Stage::Paid => {}
+        }
+        let in_hand = stage.in_round() && stage != Stage::Paid;
+        if self.state.round > u32::from(in_hand) {
+            self.fact(OversightFact::EarlierStand { player }, clauses.invalid_earlier);
+        }
+        Ok(())
+    }
+
+    pub(super) fn seize(&mut self, player: PlayerNo, amount: Cents) -> Result<(), Refusal> {
+        let (seizing, clause) = (self.book.seizing, self.book.procedure.seized);
+        let there = self.there(player)?;
+        self.needs(Power::SuperviseCasino, clause)?;
+        provided(seizing.value == Has::Yes, "seizing of winnings", clause)?;
+        let amount = self.has_chips(there, amount)?;
+        self.fact(OversightFact::Seized { player, amount }, clause);
+        Ok(())
+    }
+
+    /// Once it is looked into: to the player, wherever he is by then, or to the House.
+    pub(super) fn release(&mut self, player: PlayerNo, to_player: bool) -> Result<(), Refusal> {
+        let (seizing, clause) = (self.book.seizing, self.book.procedure.seized);
+        self.needs(Power::SuperviseCasino, clause)?;
+        provided(seizing.value == Has::Yes, "seizing of winnings", clause)?;
+        let held = self.state.oversight.held.iter().find(|(other, _)| *other == player);
+        let none = Refusal::NoSuchEntry { what: "amount held of player", number: u32::from(player.0) };
+        let &(_, amount) = held.ok_or(none)?;
+        self.fact(OversightFact::Released { player, amount, to_player }, clause);
+        Ok(())
+    }
+
+    /// The round in hand is void; where the book allows it a cheat's stakes are kept.
+    pub(super) fn invalidate(&mut self, why: Cause, forfeits: &[PlayerNo]) -> Result<(), Refusal> {
+        let clauses = &self.book.procedure;
+        let clause = match why {
+            Cause::Disruption => clauses.disruption,
+            Cause::Fraud => clauses.fraud,
+        };
+        for player in forfeits {
+            self.there(*player)?;
+        }
+        self.needs(Power::SuperviseCasino, clause)?;
+        let may_forfeit =
+            self.book.invalidated.value == Invalidated::RefundedOrForfeited && why == Cause::Fraud;
+        provided(
+            forfeits.is_empty() || may_forfeit,
+            "forfeit of these stakes",
+            self.book.invalidated.clause,
+        )?;
+        self.stage(&[Stage::Betting, Stage::Dealing, Stage::Setting, Stage::Opening, Stage::Paid], clause)?;
+        self.fact(OversightFact::Invalidated { cause: why, forfeits: forfeits.to_vec() }, clause);
+        self.void_round(VoidRound::Invalidated, forfeits)
+    }
+}
+
+impl State {
+    /// A player's wagers, void ones left out, that are not settled: chips of them still lie there.
+    fn unsettled(&self, player: PlayerNo) -> Vec<(BoxNo, Bet)> {
+        let mut unsettled = Vec::new();
+        for (number, on) in self.numbered().filter(|(_, on)| on.hand.is != BoxHandState::Conceded) {
+            for (wager, lies) in on.wagers.iter().zip(&on.lying) {
+                let is_his = wager.player == player && wager.standing != Standing::Void;
+                if is_his && lies.is_positive() && !unsettled.contains(&(number, wager.bet)) {
+                    unsettled.push((number, wager.bet));
+                }
+            }
+        }
+        unsettled
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{CASINO, DEALER, GAME, Table, on, player, told};
+    use super::super::{Act, Actor, HandsAct, IrregularAct, OpeningAct, OversightAct};
+    use super::*;
+    use chung_game::paigow::settle::Bank;
+    use chung_game::rulebook::BookId;
+
+    const BANK: &str = "12 12 5 5";
+    const NINES: &str = "H8 H10 9 L10";
+    const NINES_SET: &str = "H8 H10 / 9 L10";
+    const SIXES: &str = "H6 H6 L4 L4";
+    const SIXES_SET: &str = "L4 L4 / H6 H6";
+
+    fn void(number: u16) -> OversightAct {
+        OversightAct::VoidWagers { player: player(number) }
+    }
+
+    fn exclude(number: u16) -> OversightAct {
+        OversightAct::Exclude { player: player(number) }
+    }
+
+    fn no_card(number: u16) -> OversightAct {
+        OversightAct::InvalidCard { player: player(number) }
+    }
+
+    /// Players 3 and 5 with $100 each; box 3 loses to the bank, box 5 stands off.
+    fn dealt(id: BookId) -> Table {
+        let mut table = Table::open(id);
+        table.begin(None);
+        table.bet(3, 100);
+        table.bet(5, 100);
+        table.deal(&[(1, BANK), (3, NINES), (5, SIXES)]);
+        table
+    }
+
+    fn opening(id: BookId, bank: &str) -> Table {
+        let mut table = dealt(id);
+        table.sets(3, NINES_SET);
+        table.sets(5, SIXES_SET);
+        table.expose_bank(bank);
+        table.state.deal.bank_checked = true;
+        table
+    }
+
+    /// Void wagers go back, before the tiles are opened or after, until they are settled.
+    fn void_wagers_go_back(id: BookId, clause: &str) {
+        let mut table = dealt(id);
+        assert_eq!(table.refused(DEALER, Act::Oversight(void(3))), "Power");
+        let events = table.oversight(CASINO, void(3));
+        assert_eq!(told(&events), format!("Player 3's regular wager on box 3 is void. ({clause})"));
+        assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "CannotBe");
+        table.sets(5, SIXES_SET);
+        table.expose_bank("5 5 / 12 12");
+        assert_eq!(table.has(3), Cents::dollars(5_000), "and nobody waits for his tiles");
+
+        let mut table = opening(id, "5 5 / 12 12");
+        table.opens(3);
+        assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "CannotBe", "it is lost already");
+        let events = table.oversight(CASINO, void(5));
+        assert!(told(&events).contains("the wager is void: returned"), "{}", told(&events));
+        assert_eq!((table.has(3), table.has(5)), (Cents::dollars(4_900), Cents::dollars(5_000)));
+        table.pays();
+        table.ends();
+        assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "Stage");
+    }
+
+    #[test]
+    fn act_1993_15_2_a_wagers_are_void() {
+        void_wagers_go_back(BookId::Act1993, "15.2(a)");
+    }
+
+    #[test]
+    fn vic_2000_15_2_1_wagers_are_void() {
+        void_wagers_go_back(BookId::Vic2000, "15.2.1");
+    }
+
+    #[test]
+    fn crown_16_2_1_wagers_are_void() {
+        void_wagers_go_back(BookId::Crown, "16.2.1");
+    }
+
+    #[test]
+    fn star_2024_16_4_1_wagers_are_void() {
+        void_wagers_go_back(BookId::Star2024, "16.4.1");
+    }
+
+    #[test]
+    fn a_box_whose_deciding_wager_is_void_falls_to_the_next() {
+        let mut table = Table::open(BookId::Crown);
+        table.begin(None);
+        table.bet(3, 100);
+        table.bet_on(4, 3, 50);
+        table.deal(&[]);
+        assert_eq!(table.state.on(on(3)).unwrap().decider, Some(Decides::Player(player(3))));
+        table.oversight(CASINO, void(3));
+        assert_eq!(table.state.on(on(3)).unwrap().decider, Some(Decides::Player(player(4))));
+        table.hands(HandsAct::PickUp { player: player(4), number: on(3) });
+    }
+
+    fn an_excluded_player(id: BookId, clause: &str) {
+        let mut table = dealt(id);
+        let acts = HandsAct::PickUp { player: player(3), number: on(3) };
+        let game = table.act(GAME, Act::Oversight(exclude(8)));
+        assert_eq!(game.is_ok(), id == BookId::Star2024, "a gaming supervisor is a casino supervisor there");
+        assert_eq!(
+            told(&table.oversight(CASINO, exclude(3))),
+            format!("Player 3 is excluded from the game. ({clause})")
+        );
+        assert_eq!(table.refused(Actor::player(player(3)), Act::Hands(acts)), "Excluded");
+        assert_eq!(table.refused(CASINO, Act::Oversight(exclude(3))), "Already");
+        table.hands(acts);
+        let arranged = Some(table.lay(3, NINES_SET));
+        table.hands(HandsAct::Set { player: player(3), number: on(3), arranged });
+        table.sets(5, SIXES_SET);
+        table.expose_bank("5 5 / 12 12");
+        table.state.deal.bank_checked = true;
+        table.opens(3);
+        table.opens(5);
+        table.pays();
+        table.ends();
+        table.begin(None);
+        let place = super::super::WagersAct::Place {
+            player: player(3),
+            number: on(3),
+            bet: Bet::Regular,
+            amount: Cents::dollars(10),
+            token: false,
+        };
+        assert_eq!(table.refused(DEALER, Act::Wagers(place)), "Excluded");
+    }
+
+    #[test]
+    fn act_1993_15_2_b_the_player_is_excluded() {
+        an_excluded_player(BookId::Act1993, "15.2(b)");
+    }
+
+    #[test]
+    fn vic_2000_15_2_2_the_player_is_excluded() {
+        an_excluded_player(BookId::Vic2000, "15.2.2");
+    }
+
+    #[test]
+    fn crown_16_2_2_the_player_is_excluded() {
+        an_excluded_player(BookId::Crown, "16.2.2");
+    }
+
+    #[test]
+    fn star_2024_16_4_2_the_player_is_excluded() {
+        an_excluded_player(BookId::Star2024, "16.4.2");
+    }
+
+    #[test]
+    fn a_player_excluded_while_wagers_are_taken_gets_his_back() {
+        let mut table = Table::open(BookId::Crown);
+        table.round(&[3, 5]);
+        table.begin(Some(3));
+        table.bet(5, 100);
+        let before = table.has(3);
+        table.oversight(CASINO, exclude(3));
+        assert_eq!(
+            (table.state.bank.bank.clone(), table.has(3)),
+            (Bank::House, before + Cents::dollars(3_000))
+        );
+        let five = table.has(5);
+        table.oversight(CASINO, exclude(5));
+        assert_eq!(table.has(5), five + Cents::dollars(100));
+    }
+
+    #[test]
+    fn the_offer_goes_on_past_an_excluded_player() {
+        let mut table = Table::open(BookId::Crown);
+        table.round(&[3, 5]);
+        table.ok(DEALER, Act::Dealing(super::super::DealingAct::Begin));
+        let mut offered = Vec::new();
+        while table.state.stage == Stage::Offering {
+            let super::super::BankAct::Pass { player } = pass(&table) else { return };
+            offered.push(player.0);
+            table.oversight(CASINO, exclude(player.0));
+        }
+        assert_eq!(table.state.stage, Stage::Betting, "the House banks at last: {offered:?}");
+        assert!(offered.contains(&3) && offered.contains(&5), "{offered:?}");
+    }
+
+    fn pass(table: &Table) -> super::super::BankAct {
+        match table.state.next_offer(&table.book).value {
+            chung_game::paigow::bank_offer::LastBank::Player { banker, .. } => {
+                super::super::BankAct::Pass { player: banker.player }
+            }
+            house @ chung_game::paigow::bank_offer::LastBank::House { .. } => panic!("{house:?}"),
+        }
+    }
+
+    #[test]
+    fn star_2024_15_14_2_suspected_partners_are_kept_apart() {
+        let apart = IrregularAct::KeepApart { player: player(3) };
+        let mut table = Table::open(BookId::Star2024);
+        let events = table.irregular(CASINO, apart.clone());
+        assert!(told(&events).contains("kept from this table. (15.14.2)"));
+        assert!(table.state.oversight.excluded.contains(&player(3)));
+        let mut crown = Table::open(BookId::Crown);
+        assert_eq!(crown.refused(CASINO, Act::Irregular(apart)), "NotInBook");
+    }
+
+    #[test]
+    fn star_2024_15_14_3_players_are_to_speak_english() {
+        let mut table = Table::open(BookId::Star2024);
+        let events = table.irregular(CASINO, IrregularAct::EnglishOnly);
+        assert_eq!(told(&events), "Players are to speak English only. (15.14.3)");
+        let mut vic = Table::open(BookId::Vic2000);
+        assert_eq!(vic.refused(CASINO, Act::Irregular(IrregularAct::EnglishOnly)), "NotInBook");
+    }
+
+    #[test]
+    fn star_2024_16_1_who_has_no_card_of_his_own_has_no_wager() {
+        let mut table = Table::open(BookId::Star2024);
+        table.begin(None);
+        let events = table.oversight(DEALER, no_card(3));
+        assert_eq!(told(&events), "Player 3 has no valid card of his own. (16.1)");
+        let mut crown = Table::open(BookId::Crown);
+        assert_eq!(crown.refused(DEALER, Act::Oversight(no_card(3))), "NotInBook");
+    }
+
+    #[test]
+    fn star_2024_15_21_1_an_invalid_wager_goes_back_before_the_round() {
+        let mut table = Table::open(BookId::Star2024);
+        table.begin(None);
+        table.bet(3, 100);
+        let events = table.oversight(DEALER, no_card(3));
+        assert!(told(&events).ends_with("goes back to player 3: its owner has no valid card. (15.21.1)"));
+        assert_eq!(table.has(3), Cents::dollars(5_000));
+    }
+
+    #[test]
+    fn star_2024_15_21_2_an_invalid_wager_wins_nothing() {
+        let mut table = opening(BookId::Star2024, "12 5 / 12 5");
+        table.opens(3);
+        let events = table.oversight(DEALER, no_card(3));
+        assert!(told(&events).ends_with("Player 3's regular wager on box 3 is invalid. (15.21.2)"));
+        table.opens(5);
+        table.pays();
+        assert_eq!((table.has(3), table.has(5)), (Cents::dollars(5_000), Cents::dollars(5_095)));
+    }
+
+    #[test]
+    fn star_2024_15_21_3_earlier_rounds_stand() {
+        let mut table = Table::open(BookId::Star2024);
+        table.round(&[3]);
+        let before = table.has(3);
+        let events = table.oversight(DEALER, no_card(3));
+        assert!(told(&events).ends_with("Player 3's wagers of earlier rounds stand as settled. (15.21.3)"));
+        assert_eq!(table.has(3), before);
+    }
+
+    fn winnings_held(id: BookId, clause: &str) {
+        let mut table = Table::open(id);
+        let seize = |dollars| OversightAct::Seize { player: player(3), amount: Cents::dollars(dollars) };
+        let release = |to_player| OversightAct::Release { player: player(3), to_player };
+        assert_eq!(table.refused(CASINO, Act::Oversight(seize(5_001))), "TooFewChips");
+        assert_eq!(table.refused(CASINO, Act::Oversight(release(true))), "NoSuchEntry");
+        assert_eq!(table.oversight(CASINO, seize(200))[0].clause.number(), clause);
+        table.oversight(CASINO, seize(100));
+        assert_eq!((table.has(3), table.state.chips.held), (Cents::dollars(4_700), Cents::dollars(300)));
+        table.oversight(CASINO, release(true));
+        assert_eq!((table.has(3), table.state.chips.held), (Cents::dollars(5_000), Cents::ZERO));
+        let float = table.state.chips.float;
+        table.oversight(CASINO, seize(100));
+        table.oversight(CASINO, release(false));
+        assert_eq!(table.state.chips.float, float + Cents::dollars(100));
+    }
+
+    #[test]
+    fn vic_2000_15_2_3_winnings_are_held() {
+        winnings_held(BookId::Vic2000, "15.2.3");
+    }
+
+    #[test]
+    fn crown_16_2_3_winnings_are_held() {
+        winnings_held(BookId::Crown, "16.2.3");
+    }
+
+    #[test]
+    fn other_books_seize_nothing() {
+        for id in [BookId::Act1993, BookId::Star2024] {
+            let mut table = Table::open(id);
+            let seize = OversightAct::Seize { player: player(3), amount: Cents::dollars(1) };
+            assert_eq!(table.refused(CASINO, Act::Oversight(seize)), "NotInBook");
+        }
+    }
+
+    /// Whatever was paid goes back, even after the payout.
+    fn an_invalidated_round(id: BookId, cause: Cause, clauses: [&str; 2]) {
+        let mut table = opening(id, "5 5 / 12 12");
+        table.opens(3);
+        table.opens(5);
+        table.pays();
+        let invalidate = OversightAct::Invalidate { cause, forfeits: Vec::new() };
+        assert_eq!(table.refused(DEALER, Act::Oversight(invalidate.clone())), "Power");
+        let events = table.oversight(CASINO, invalidate);
+        assert_eq!(events[0].clause.number(), clauses[0]);
+        assert_eq!(events[1].clause.number(), clauses[1]);
+        assert_eq!((table.has(3), table.has(5)), (Cents::dollars(5_000), Cents::dollars(5_000)));
+        assert_eq!(table.state.stage, Stage::Between);
+    }
+
+    #[test]
+    fn act_1993_15_3_a_disruption_invalidates_the_round() {
+        an_invalidated_round(BookId::Act1993, Cause::Disruption, ["15.3(a)", "15.4"]);
+    }
+
+    #[test]
+    fn act_1993_15_3_b_fraud_invalidates_the_round() {
+        an_invalidated_round(BookId::Act1993, Cause::Fraud, ["15.3(b)", "15.4"]);
+    }
+
+    #[test]
+    fn vic_2000_15_3_1_disruption_invalidates_the_round() {
+        an_invalidated_round(BookId::Vic2000, Cause::Disruption, ["15.3.1", "15.4"]);
+    }
+
+    #[test]
+    fn vic_2000_15_3_2_fraud_invalidates_the_round() {
+        an_invalidated_round(BookId::Vic2000, Cause::Fraud, ["15.3.2", "15.4"]);
+    }
+
+    #[test]
+    fn crown_16_3_1_disruption_invalidates_the_round() {
+        an_invalidated_round(BookId::Crown, Cause::Disruption, ["16.3.1", "16.4"]);
+    }
+
+    #[test]
+    fn crown_16_3_2_fraud_invalidates_the_round() {
+        an_invalidated_round(BookId::Crown, Cause::Fraud, ["16.3.2", "16.4"]);
+    }
+
+    #[test]
+    fn star_2024_16_5_1_disruption_invalidates_the_round() {
+        an_invalidated_round(BookId::Star2024, Cause::Disruption, ["16.5.1", "16.6"]);
+    }
+
+    #[test]
+    fn star_2024_16_5_2_fraud_invalidates_the_round() {
+        an_invalidated_round(BookId::Star2024, Cause::Fraud, ["16.5.2", "16.6"]);
+    }
+
+    #[test]
+    fn star_2024_16_6_the_cheat_forfeits_his_stakes() {
+        let cheats = |cause| OversightAct::Invalidate { cause, forfeits: vec![player(3)] };
+        let mut table = dealt(BookId::Star2024);
+        assert_eq!(table.refused(CASINO, Act::Oversight(cheats(Cause::Disruption))), "NotInBook");
+        table.oversight(CASINO, cheats(Cause::Fraud));
+        assert_eq!((table.has(3), table.has(5)), (Cents::dollars(4_900), Cents::dollars(5_000)));
+        let mut crown = dealt(BookId::Crown);
+        assert_eq!(crown.refused(CASINO, Act::Oversight(cheats(Cause::Fraud))), "NotInBook");
+    }
+
+    #[test]
+    fn a_token_that_went_back_is_a_token_still_when_that_is_undone() {
+        let mut table = Table::open(BookId::Star2024);
+        let (player, amount) = (player(5), Cents::dollars(100));
+        let voucher = super::super::PlayersAct::BuyIn { player, amount, with: super::super::Money::Voucher };
+        table.ok(DEALER, Act::Players(voucher));
+        table.begin(None);
+        let (number, bet) = (on(5), Bet::Regular);
+        let place = super::super::WagersAct::Place { player, number, bet, amount, token: true };
+        table.ok(DEALER, Act::Wagers(place));
+        table.deal(&[(1, BANK), (5, SIXES)]);
+        table.sets(5, SIXES_SET);
+        table.expose_bank("5 5 / 12 12");
+        table.state.deal.bank_checked = true;
+        table.opens(5);
+        let invalidate = OversightAct::Invalidate { cause: Cause::Disruption, forfeits: Vec::new() };
+        table.oversight(CASINO, invalidate);
+        let there = table.state.player(player).unwrap();
+        assert_eq!((there.chips, there.tokens), (Cents::dollars(5_000), amount));
+    }
+
+    #[test]
+    fn what_was_conceded_is_played_when_the_tiles_are_shuffled_again() {
+        let mut table = dealt(BookId::Crown);
+        table.hands(HandsAct::Concede { player: player(3), number: on(3) });
+        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO]);
+        assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "CannotBe", "it is lost");
+        table.ok(GAME, Act::Dealing(super::super::DealingAct::Reshuffle));
+        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::dollars(100)]);
+    }
+
+    #[test]
+    fn a_co_bank_and_big_or_small_are_undone_and_paid_again() {
+        let mut table = Table::open(BookId::Crown);
+        table.round(&[3, 5]);
+        table.begin(Some(3));
+        let (three, five) = (player(3), player(5));
+        table.ok(DEALER, Act::Bank(super::super::BankAct::AskCoBank { player: three }));
+        table.bet(5, 100);
+        table.bet(7, 100);
+        let (number, amount, bet) = (on(5), Cents::dollars(10), Bet::Small);
+        let place = super::super::WagersAct::Place { player: five, number, bet, amount, token: false };
+        table.ok(DEALER, Act::Wagers(place));
+        table.deal(&[(3, BANK), (5, SIXES), (7, NINES)]);
+        table.sets(5, SIXES_SET);
+        table.sets(7, NINES_SET);
+        let arranged = Some(table.lay(3, "5 5 / 12 12"));
+        table.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged }));
+        table.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
+        let (bank, payments) = (table.state.chips.bank, table.state.deal.payments.len());
+        table.oversight(CASINO, void(7));
+        assert_eq!(table.state.chips.bank, bank);
+        assert_eq!(table.state.deal.payments.len(), payments + 1, "one wager more goes back");
+        let invalidate = OversightAct::Invalidate { cause: Cause::Disruption, forfeits: Vec::new() };
+        table.oversight(CASINO, invalidate);
+        assert_eq!(table.state.chips.bank, Cents::ZERO);
+    }
+
+    #[test]
+    fn payments_that_are_no_longer_there_are_not_undone() {
+        let mut table = opening(BookId::Crown, "12 5 / 12 5");
+        table.opens(3);
+        table.opens(5);
+        table.pays();
+        let seize = OversightAct::Seize { player: player(5), amount: table.has(5) };
+        table.oversight(CASINO, seize);
+        let invalidate = OversightAct::Invalidate { cause: Cause::Fraud, forfeits: Vec::new() };
+        assert_eq!(table.refused(CASINO, Act::Oversight(invalidate)), "TooFewChips");
+        assert!(table.act(DEALER, Act::Opening(OpeningAct::End)).is_ok());
+    }
+}

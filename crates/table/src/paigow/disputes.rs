@@ -1,0 +1,175 @@
+//! Disputes: who complains, who decides, who reviews, and that a complainant is told of the inspector.
+
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Power;
+use chung_game::rulebook::Disputes;
+
+use super::deciding::Deciding;
+use super::{Dispute, OversightFact, Refusal};
+
+impl<'a> Deciding<'a> {
+    /// Whoever is at the table may, excluded or not.
+    pub(super) fn complain(&mut self, player: PlayerNo, about: &str) -> Result<(), Refusal> {
+        let clause = self.book.procedure.dispute_decided;
+        self.there(player)?;
+        self.speaks_for(player, clause)?;
+        self.fact(OversightFact::Complained { player, about: about.to_owned() }, clause);
+        Ok(())
+    }
+
+    /// Refused to other players.
+    fn speaks_for(&self, player: PlayerNo, clause: &'static str) -> Result<(), Refusal> {
+        if self.by.is_player(player) || self.needs_staff(clause).is_ok() {
+            Ok(())
+        } else {
+            Err(Refusal::AnotherPlayer { role: self.by.role, player, clause })
+        }
+    }
+
+    fn dispute(&self, number: u32) -> Result<&'a Dispute, Refusal> {
+        let dispute = self.state.oversight.disputes.get(number as usize);
+        dispute.ok_or(Refusal::NoSuchEntry { what: "dispute", number })
+    }
+
+    pub(super) fn decide_dispute(&mut self, number: u32, decision: &str) -> Result<(), Refusal> {
+        let clause = self.book.procedure.dispute_decided;
+        let power = match self.book.disputes.value {
+            Disputes::GamingSupervisor => Power::SuperviseGame,
+            Disputes::Operator | Disputes::CasinoSupervisor | Disputes::Inspector => Power::SuperviseCasino,
+        };
+        self.needs(power, clause)?;
+        if self.dispute(number)?.decision.is_some() {
+            return Err(Refusal::Already { what: "the dispute is decided", clause });
+        }
+        self.fact(OversightFact::Decided { number, decision: decision.to_owned() }, clause);
+        Ok(())
+    }
+
+    /// Who is not content is told of the inspector too.
+    pub(super) fn ask_review(&mut self, number: u32) -> Result<(), Refusal> {
+        let clause = self.book.procedure.dispute_reviewed;
+        let dispute = self.dispute(number)?;
+        self.speaks_for(dispute.player, clause)?;
+        if dispute.decision.is_none() {
+            return Err(Refusal::First { what: "the dispute is decided", clause });
+        }
+        if dispute.review_asked {
+            return Err(Refusal::Already { what: "a review is asked for", clause });
+        }
+        self.fact(OversightFact::ReviewAsked { number }, clause);
+        if !dispute.inspector_told {
+            self.fact(OversightFact::InspectorTold { number }, self.book.procedure.inspector_told);
+        }
+        Ok(())
+    }
+
+    /// In star-2024 by a casino supervisor; elsewhere by the regulator, and a casino supervisor writes it down.
+    pub(super) fn review(&mut self, number: u32, decision: &str) -> Result<(), Refusal> {
+        let clause = self.book.procedure.dispute_reviewed;
+        self.needs(Power::Review, clause)?;
+        let dispute = self.dispute(number)?;
+        if !dispute.review_asked {
+            return Err(Refusal::First { what: "a review is asked for", clause });
+        }
+        if dispute.review.is_some() {
+            return Err(Refusal::Already { what: "the dispute is reviewed", clause });
+        }
+        self.fact(OversightFact::Reviewed { number, decision: decision.to_owned() }, clause);
+        Ok(())
+    }
+
+    pub(super) fn tell_of_inspector(&mut self, number: u32) -> Result<(), Refusal> {
+        let clause = self.book.procedure.inspector_told;
+        self.needs_staff(clause)?;
+        if self.dispute(number)?.inspector_told {
+            return Err(Refusal::Already { what: "the complainant is told", clause });
+        }
+        self.fact(OversightFact::InspectorTold { number }, clause);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{CASINO, DEALER, GAME, Table, player, told};
+    use super::super::{Act, Actor, OversightAct};
+    use chung_game::rulebook::BookId;
+
+    /// A complaint, its decision, the review; `who` is the lowest who may decide.
+    fn a_dispute(id: BookId, who: Actor, [decided, reviewed, inspector]: [&str; 3]) {
+        let mut table = Table::open(id);
+        let about = "a wager was misread".to_owned();
+        let complain = Act::Oversight(OversightAct::Complain { player: player(3), about });
+        let decision = |words: &str| words.to_owned();
+        let decide =
+            Act::Oversight(OversightAct::DecideDispute { number: 0, decision: decision("it stands") });
+        let ask = Act::Oversight(OversightAct::AskReview { number: 0 });
+        let review = Act::Oversight(OversightAct::Review { number: 0, decision: decision("it is paid") });
+        let tell = Act::Oversight(OversightAct::TellOfInspector { number: 0 });
+        assert_eq!(table.refused(CASINO, decide.clone()), "NoSuchEntry");
+        assert_eq!(table.refused(Actor::player(player(4)), complain.clone()), "AnotherPlayer");
+        table.ok(Actor::player(player(3)), complain);
+        assert_eq!(table.refused(Actor::player(player(3)), ask.clone()), "First");
+        let below = if who == CASINO { GAME } else { DEALER };
+        assert_eq!(table.refused(below, decide.clone()), "Power");
+        assert_eq!(
+            told(&table.ok(who, decide.clone())),
+            format!("Dispute 0 is decided: it stands. ({decided})")
+        );
+        assert_eq!(table.refused(CASINO, decide), "Already");
+        assert_eq!(table.refused(CASINO, review.clone()), "First");
+        let events = table.ok(Actor::player(player(3)), ask.clone());
+        assert_eq!(events[0].clause.number(), reviewed);
+        assert_eq!(events[1].clause.number(), inspector, "who is not content is told of the inspector");
+        assert_eq!(table.refused(DEALER, tell), "Already");
+        assert_eq!(table.refused(DEALER, ask), "Already");
+        assert_eq!(table.refused(GAME, review.clone()), "Power");
+        table.ok(CASINO, review.clone());
+        assert_eq!(table.refused(CASINO, review), "Already");
+        assert_eq!(table.state.oversight.disputes[0].review.as_deref(), Some("it is paid"));
+    }
+
+    #[test]
+    fn act_1993_15_6_the_operator_decides_disputes() {
+        a_dispute(BookId::Act1993, CASINO, ["15.6", "15.6", "15.5"]);
+    }
+
+    #[test]
+    fn vic_2000_15_9_the_casino_supervisor_decides_disputes() {
+        a_dispute(BookId::Vic2000, CASINO, ["15.9", "15.9", "15.8"]);
+    }
+
+    #[test]
+    fn crown_16_8_the_complainant_is_told_of_the_inspector() {
+        a_dispute(BookId::Crown, CASINO, ["R41", "R41", "16.8"]);
+    }
+
+    #[test]
+    fn star_2024_16_13_the_gaming_supervisor_decides_and_a_casino_supervisor_reviews() {
+        a_dispute(BookId::Star2024, GAME, ["16.13", "16.13", "16.14"]);
+    }
+
+    /// An undecided dispute: the dealer may tell him at once.
+    fn told_of_the_inspector(id: BookId, clause: &str) {
+        let mut table = Table::open(id);
+        let about = "a tile was seen".to_owned();
+        table.oversight(DEALER, OversightAct::Complain { player: player(3), about });
+        let events = table.oversight(DEALER, OversightAct::TellOfInspector { number: 0 });
+        assert_eq!(events[0].clause.number(), clause);
+    }
+
+    #[test]
+    fn act_1993_15_5_the_complainant_is_told_of_the_inspector() {
+        told_of_the_inspector(BookId::Act1993, "15.5");
+    }
+
+    #[test]
+    fn vic_2000_15_8_the_complainant_is_told_of_the_inspector() {
+        told_of_the_inspector(BookId::Vic2000, "15.8");
+    }
+
+    #[test]
+    fn star_2024_16_14_the_complainant_is_told_of_the_inspector() {
+        told_of_the_inspector(BookId::Star2024, "16.14");
+    }
+}

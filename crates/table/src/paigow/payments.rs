@@ -1,0 +1,162 @@
+//! Payments that turn out to have been wrong: reported, put right between the player and the float (R41).
+
+use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
+
+use super::deciding::Deciding;
+use super::oversight::Owed;
+use super::{OversightFact, Refusal, Stage};
+
+impl Deciding<'_> {
+    /// The player may have left. Where the book says so the regulator hears of it at the end of the month.
+    pub(super) fn report_payment(
+        &mut self,
+        player: PlayerNo,
+        round: u32,
+        too_much: Cents,
+        meant: bool,
+    ) -> Result<(), Refusal> {
+        let clauses = &self.book.procedure;
+        let clause = if meant { clauses.payment_meant } else { clauses.payment_corrected };
+        self.needs_staff(clause)?;
+        let wrong_by = self.amount(Cents(too_much.0.saturating_abs()))?;
+        let stage = self.state.stage;
+        let in_hand = u32::from(stage.in_round() && stage != Stage::Paid);
+        if round == 0 || round > self.state.round.saturating_sub(in_hand) {
+            return Err(Refusal::CannotBe { what: "that round is not paid yet", clause });
+        }
+        self.fact(OversightFact::PaymentWrong { player, round, too_much, meant }, clause);
+        if self.book.payment_notice.value.is_owed(wrong_by) {
+            self.owe(Owed::WrongPayment { amount: wrong_by }, clauses.payment_reported);
+        }
+        Ok(())
+    }
+
+    /// It stays open while the player is away, or has not the chips.
+    pub(super) fn correct_payment(&mut self, number: u32) -> Result<(), Refusal> {
+        let clauses = &self.book.procedure;
+        let wrong = self.state.oversight.wrong_payments.get(number as usize).filter(|wrong| !wrong.put_right);
+        let there = wrong.map(|wrong| self.there(wrong.player)).transpose()?;
+        let meant = wrong.is_some_and(|wrong| wrong.meant);
+        let clause = if meant { clauses.payment_meant } else { clauses.payment_corrected };
+        self.needs_staff(clause)?;
+        let (Some(wrong), Some(player)) = (wrong, there) else {
+            return Err(Refusal::NoSuchEntry { what: "wrong payment", number });
+        };
+        let (returned, has) = (wrong.too_much, self.state.chips.float);
+        if returned.is_positive() && returned > player.chips {
+            let (player, has) = (player.number, player.chips);
+            return Err(Refusal::TooFewChips { player, has, needed: returned });
+        }
+        if has + returned < Cents::ZERO {
+            return Err(Refusal::FloatShort { has, needed: Cents(-returned.0) });
+        }
+        self.fact(OversightFact::PaymentCorrected { number, returned }, clause);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{BOOKS, CASINO, DEALER, Table, player, told};
+    use super::super::{Act, OversightAct, PlayersAct};
+    use super::*;
+    use chung_game::rulebook::BookId;
+
+    fn report(round: u32, dollars: i64, meant: bool) -> OversightAct {
+        let too_much = Cents::dollars(dollars);
+        OversightAct::ReportPayment { player: player(3), round, too_much, meant }
+    }
+
+    fn correct(number: u32) -> OversightAct {
+        OversightAct::CorrectPayment { number }
+    }
+
+    #[test]
+    fn wrong_payments_are_put_right_in_every_book() {
+        for id in BOOKS {
+            let mut table = Table::open(id);
+            assert_eq!(table.refused(DEALER, Act::Oversight(report(1, 40, false))), "CannotBe");
+            table.round(&[3]);
+            assert_eq!(table.refused(DEALER, Act::Oversight(report(2, 40, false))), "CannotBe");
+            assert_eq!(table.refused(DEALER, Act::Oversight(report(1, 0, false))), "Amount");
+            let (before, float) = (table.has(3), table.state.chips.float);
+            table.oversight(DEALER, report(1, 40, false));
+            table.oversight(DEALER, report(1, -25, false));
+            table.oversight(DEALER, correct(0));
+            assert_eq!(table.has(3), before - Cents::dollars(40));
+            table.oversight(DEALER, correct(1));
+            assert_eq!(table.has(3), before - Cents::dollars(15));
+            assert_eq!(table.state.chips.float, float + Cents::dollars(15));
+            assert_eq!(table.refused(DEALER, Act::Oversight(correct(1))), "NoSuchEntry");
+            assert_eq!(table.refused(DEALER, Act::Oversight(correct(2))), "NoSuchEntry");
+        }
+    }
+
+    #[test]
+    fn star_2024_15_18_2_the_wrong_payment_is_put_right() {
+        let mut table = Table::open(BookId::Star2024);
+        table.round(&[3]);
+        let events = table.oversight(DEALER, report(1, 40, false));
+        assert_eq!(told(&events), "Player 3 was paid $40 too much in round 1. (15.18.2)");
+        assert_eq!(table.oversight(DEALER, correct(0))[0].clause.number(), "15.18.2");
+    }
+
+    #[test]
+    fn star_2024_15_19_1_the_wrong_payment_that_was_meant_is_put_right() {
+        let mut table = Table::open(BookId::Star2024);
+        table.round(&[3]);
+        let events = table.oversight(DEALER, report(1, -40, true));
+        assert_eq!(
+            told(&events),
+            "Player 3 was paid $40 too little in round 1; it seems to have been meant. (15.19.1)"
+        );
+        assert_eq!(table.oversight(DEALER, correct(0))[0].clause.number(), "15.19.1");
+    }
+
+    #[test]
+    fn star_2024_15_20_2_the_regulator_hears_of_wrong_payments_over_a_thousand() {
+        let mut table = Table::open(BookId::Star2024);
+        table.round(&[3]);
+        table.oversight(DEALER, report(1, 1_000, false));
+        assert!(table.state.oversight.notices.is_empty(), "over, not at");
+        let events = table.oversight(DEALER, report(1, -1_001, false));
+        assert!(told(&events).ends_with("a payment that was wrong by $1001. (15.20.2)"), "{}", told(&events));
+        let notice = &table.state.oversight.notices[0];
+        assert_eq!((notice.clause.number(), notice.given), ("15.20.2", None));
+        let give = OversightAct::GiveNotice { number: 0 };
+        assert_eq!(table.refused(DEALER, Act::Oversight(give.clone())), "Power");
+        assert_eq!(table.oversight(CASINO, give.clone())[0].clause.number(), "15.20.2");
+        assert_eq!(table.state.oversight.notices[0].given, Some(table.state.clock));
+        assert_eq!(table.refused(CASINO, Act::Oversight(give)), "NoSuchEntry");
+        let mut crown = Table::open(BookId::Crown);
+        crown.round(&[3]);
+        crown.oversight(DEALER, report(1, 2_000, false));
+        assert!(crown.state.oversight.notices.is_empty());
+    }
+
+    #[test]
+    fn it_stays_open_while_the_player_has_not_the_chips_or_is_gone() {
+        let mut table = Table::open(BookId::Crown);
+        table.round(&[3]);
+        table.oversight(DEALER, report(1, 6_000, false));
+        assert_eq!(table.refused(DEALER, Act::Oversight(correct(0))), "TooFewChips");
+        table.ok(DEALER, Act::Players(PlayersAct::Leave { player: player(3) }));
+        assert_eq!(table.refused(DEALER, Act::Oversight(correct(0))), "NoSuchPlayer");
+        assert!(!table.state.oversight.wrong_payments[0].put_right);
+    }
+
+    #[test]
+    fn act_1993_14_2_the_inspector_is_told_before_a_closing() {
+        let tell = Act::Oversight(OversightAct::TellOfClosing);
+        let mut table = Table::open(BookId::Act1993);
+        assert_eq!(
+            told(&table.ok(CASINO, tell.clone())),
+            "The inspector is told that the table is to close. (14.2)"
+        );
+        assert!(table.state.oversight.closing_told);
+        assert_eq!(table.refused(CASINO, tell.clone()), "Already");
+        let mut crown = Table::open(BookId::Crown);
+        assert_eq!(crown.refused(CASINO, tell), "NotInBook");
+    }
+}

@@ -1,0 +1,332 @@
+//! A table for tests: opened, with players who have chips, brought as far as a test wants it, by the commands that people give.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::deal::Stacks;
+use chung_game::paigow::dice::{BoxNo, CutChoice, Die, Shake, thrown};
+use chung_game::paigow::settle::{Bet, PlayerNo};
+use chung_game::paigow::sign::Clock;
+use chung_game::paigow::tile::Tile;
+use chung_game::paigow::tile_text::{read_tiles, read_two_hands};
+use chung_game::role::Role;
+use chung_game::rulebook::{BookId, Edition, NoMoreBets, RoundOrder, RuleBook, SetForGood, TileCheck};
+
+use super::*;
+
+/// The staff, by role.
+pub(super) const DEALER: Actor = Actor::staff(Role::Dealer, 1);
+pub(super) const GAME: Actor = Actor::staff(Role::GameSupervisor, 2);
+pub(super) const CASINO: Actor = Actor::staff(Role::CasinoSupervisor, 3);
+
+pub(super) struct Table {
+    pub(super) book: RuleBook,
+    pub(super) state: State,
+}
+
+pub(super) fn player(number: u16) -> PlayerNo {
+    PlayerNo(number)
+}
+
+pub(super) fn on(number: u8) -> BoxNo {
+    BoxNo(number)
+}
+
+/// `low / high`, as people write it.
+pub(super) fn set(text: &str) -> Arranged {
+    let (low, high) = read_two_hands(text).unwrap();
+    Arranged { low, high }
+}
+
+impl Table {
+    /// An open table with players 2 to 8, each seated at the box of his number with $5,000.
+    pub(super) fn open(id: BookId) -> Table {
+        Table::of(Edition::plain(id), Vec::new())
+    }
+
+    pub(super) fn of(edition: Edition, house_way_areas: Vec<BoxNo>) -> Table {
+        let offered = Offered::new(Cents::dollars(1), BasisPoints(500));
+        Table::set_up(SetUp { edition, version: 1, offered, house_way_areas })
+    }
+
+    pub(super) fn set_up(set_up: SetUp) -> Table {
+        let mut table = Table { book: set_up.edition.rules(), state: State::default() };
+        table.ok(CASINO, Act::House(HouseAct::SetUp(Box::new(set_up))));
+        for tile in Tile::ALL {
+            table.ok(DEALER, Act::Tiles(TilesAct::Check { tile }));
+        }
+        if table.book.tile_check.value != TileCheck::Dealer {
+            table.ok(CASINO, Act::Tiles(TilesAct::Confirm));
+        }
+        table.ok(CASINO, Act::House(HouseAct::Open { float: Cents::dollars(100_000) }));
+        for number in 2..=table.state.boxes.len() as u16 {
+            let (player, name) = (player(number), format!("P{number}"));
+            table.ok(DEALER, Act::Players(PlayersAct::Join { player, name, card: true }));
+            let number = on(number as u8);
+            table.ok(DEALER, Act::Players(PlayersAct::Sit { player, number }));
+            let (amount, with) = (Cents::dollars(5_000), Money::Chips);
+            table.ok(DEALER, Act::Players(PlayersAct::BuyIn { player, amount, with }));
+        }
+        table
+    }
+
+    /// Decides and applies; no chip may come or go but those brought along.
+    pub(super) fn act(&mut self, by: Actor, act: Act) -> Result<Vec<Event>, Refusal> {
+        let (before, moves) = (self.chips(), matches!(act, Act::House(_) | Act::Players(_)));
+        let command = Command { by, at: Clock(self.state.clock.0 + 1), act };
+        let events = decide(&self.book, &self.state, &command)?;
+        for event in &events {
+            apply(&mut self.state, event);
+            assert!(event.fact.to_string().ends_with('.'), "no sentence: {}", event.fact);
+            let written = serde_json::to_string(event).unwrap();
+            assert_eq!(serde_json::from_str::<Event>(&written).unwrap(), *event, "{written}");
+        }
+        assert!(
+            moves || self.chips() == before,
+            "chips: {before} before, {} after {command:?}",
+            self.chips()
+        );
+        let less = |amount: &Cents| *amount < Cents::ZERO;
+        assert!(!self.state.boxes.iter().flat_map(|on| &on.lying).any(less), "{command:?}");
+        assert!(
+            !self.state.players.iter().any(|player| less(&player.chips.min(player.tokens))),
+            "{command:?}"
+        );
+        Ok(events)
+    }
+
+    /// The same, where it is allowed.
+    pub(super) fn ok(&mut self, by: Actor, act: Act) -> Vec<Event> {
+        let words = format!("{act:?}");
+        self.act(by, act).unwrap_or_else(|refusal| panic!("{}: {words}: {refusal}", self.book.id.name()))
+    }
+
+    /// What is refused, by its name.
+    pub(super) fn refused(&mut self, by: Actor, act: Act) -> &'static str {
+        let before = self.state.clone();
+        let words = format!("{act:?}");
+        match self.act(by, act) {
+            Ok(events) => panic!("{words} is allowed: {events:?}"),
+            Err(refusal) => {
+                assert_eq!(self.state, before);
+                refusal.name()
+            }
+        }
+    }
+
+    pub(super) fn irregular(&mut self, by: Actor, act: IrregularAct) -> Vec<Event> {
+        self.ok(by, Act::Irregular(act))
+    }
+
+    pub(super) fn oversight(&mut self, by: Actor, act: OversightAct) -> Vec<Event> {
+        self.ok(by, Act::Oversight(act))
+    }
+
+    pub(super) fn hands(&mut self, act: HandsAct) -> Vec<Event> {
+        self.ok(DEALER, Act::Hands(act))
+    }
+
+    /// All chips at the table.
+    fn chips(&self) -> Cents {
+        let players: Cents = self.state.players.iter().map(|player| player.chips + player.tokens).sum();
+        let lying: Cents = self.state.boxes.iter().flat_map(|on| &on.lying).copied().sum();
+        let Chips { float, losing_wagers, bank, held, .. } = self.state.chips;
+        players + lying + float + losing_wagers + bank + held
+    }
+
+    pub(super) fn has(&self, number: u16) -> Cents {
+        self.state.player(player(number)).unwrap().chips
+    }
+
+    /// A round begins; everybody passes, unless one takes the bank. The tiles are shuffled and stacked.
+    pub(super) fn begin(&mut self, banker: Option<u16>) {
+        self.ok(DEALER, Act::Dealing(DealingAct::Begin));
+        while self.state.stage == Stage::Offering {
+            let chung_bank = self.state.next_offer(&self.book).value;
+            let chung_game::paigow::bank_offer::LastBank::Player { banker: on, .. } = chung_bank else {
+                panic!("the House banks: {chung_bank:?}")
+            };
+            if banker == Some(on.player.0) {
+                let put_in = Cents::dollars(3_000);
+                let take = BankAct::Take { player: on.player, number: on.number, put_in, co_bank: false };
+                self.ok(DEALER, Act::Bank(take));
+            } else {
+                self.ok(DEALER, Act::Bank(BankAct::Pass { player: on.player }));
+            }
+        }
+        self.stack();
+    }
+
+    pub(super) fn stack(&mut self) {
+        self.ok(DEALER, Act::Dealing(DealingAct::Shuffle));
+        let (tiles, source) = (Some(Stacks::new(Tile::ALL).unwrap()), Source::Drawn);
+        self.ok(DEALER, Act::Dealing(DealingAct::Stack { tiles, source }));
+    }
+
+    /// A regular wager on the box of the player's number.
+    pub(super) fn bet(&mut self, number: u16, dollars: i64) {
+        self.bet_on(number, number as u8, dollars);
+    }
+
+    pub(super) fn bet_on(&mut self, number: u16, on_box: u8, dollars: i64) {
+        let (player, number, amount) = (player(number), on(on_box), Cents::dollars(dollars));
+        let place = WagersAct::Place { player, number, bet: Bet::Regular, amount, token: false };
+        self.ok(DEALER, Act::Wagers(place));
+    }
+
+    /// Dice of the book's whose box dice come to three ones.
+    pub(super) fn dice(&self) -> Shake {
+        self.dice_of([1, 1, 1])
+    }
+
+    pub(super) fn dice_of(&self, faces: [u8; 3]) -> Shake {
+        let dice = faces.map(|face| Die::new(face).unwrap());
+        let [one, ..] = Die::ALL;
+        match self.book.dice.value {
+            chung_game::paigow::dice::DiceSet::Three => Shake::Three(dice),
+            _ => Shake::BoxAndCut { box_dice: dice, cut_die: one },
+        }
+    }
+
+    /// Bets close, dice and cut as the book has them, and these hands are dealt; the others get what is left.
+    pub(super) fn deal(&mut self, hands: &[(u8, &str)]) {
+        if self.book.no_more_bets.value != NoMoreBets::DiceExposed {
+            self.ok(DEALER, Act::Dealing(DealingAct::NoMoreBets));
+        }
+        if self.book.round_order.value == RoundOrder::CutThenDice {
+            self.cut();
+        }
+        let banker = self.state.bank.bank.shares().first().map(|share| share.player);
+        if let (Some(player), RoundOrder::DiceNamedCutFirst) = (banker, self.book.round_order.value) {
+            let style = Some(chung_game::paigow::cut::Style::YatDongDong);
+            self.ok(DEALER, Act::Dealing(DealingAct::NameCut { player, style }));
+        }
+        self.ok(DEALER, Act::Dealing(DealingAct::Shake { banker }));
+        let dice = Some(self.dice());
+        self.ok(DEALER, Act::Dealing(DealingAct::Uncover { dice, source: Source::Drawn }));
+        if self.book.round_order.value != RoundOrder::CutThenDice {
+            self.cut();
+        }
+        let command = Command { by: DEALER, at: self.state.clock, act: Act::Dealing(DealingAct::Deliver) };
+        for mut event in decide(&self.book, &self.state, &command).unwrap() {
+            if let Fact::Dealing(DealingFact::Delivered { tiles, .. }) = &mut event.fact {
+                *tiles = Some(dealt(hands, self.state.boxes.len()));
+            }
+            apply(&mut self.state, &event);
+        }
+    }
+
+    fn cut(&mut self) {
+        let bank = match &self.state.bank.bank {
+            chung_game::paigow::settle::Bank::House => chung_game::paigow::dice::Banker::House,
+            bank => chung_game::paigow::dice::Banker::Player {
+                chung: bank.chung(),
+                cut: self.state.deal.named.flatten(),
+                steal: chung_game::paigow::dice::Steal::NONE,
+            },
+        };
+        let CutChoice::Style(style) = thrown(&self.book, &self.dice(), &bank).unwrap().cut else {
+            panic!("a supervisor's cut")
+        };
+        let cut = CutMade::Listed(style.cuts()[0]);
+        self.ok(DEALER, Act::Dealing(DealingAct::SetUpCut { cut, source: Source::Drawn }));
+    }
+
+    /// A player looks at his tiles and sets them.
+    pub(super) fn sets(&mut self, number: u16, text: &str) {
+        let (player, number, arranged) =
+            (player(number), on(number as u8), Some(self.lay(number as u8, text)));
+        self.hands(HandsAct::PickUp { player, number });
+        self.hands(HandsAct::Set { player, number, arranged });
+    }
+
+    /// The dealer sets a hand that its player asked him to.
+    pub(super) fn dealer_sets(&mut self, number: u16, text: &str) {
+        let (player, number, arranged) =
+            (player(number), on(number as u8), Some(self.lay(number as u8, text)));
+        self.hands(HandsAct::AskHouseWay { player, number });
+        self.hands(HandsAct::SetHouseWay { number, arranged });
+    }
+
+    /// The tiles of a box, laid out like these kinds.
+    pub(super) fn lay(&self, number: u8, text: &str) -> Arranged {
+        let tiles = self.state.on(on(number)).unwrap().hand.tiles.unwrap();
+        Arranged::of(tiles, set(text).read())
+    }
+
+    /// The bank's tiles are set like this, checked where they must be, and opened.
+    pub(super) fn expose_bank(&mut self, text: &str) {
+        if self.book.set_for_good.value == SetForGood::ChungLifted {
+            self.ok(DEALER, Act::Opening(OpeningAct::LiftChung));
+        }
+        let arranged = Some(self.lay(1, text));
+        self.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged }));
+        self.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
+    }
+
+    pub(super) fn opens(&mut self, number: u8) -> Vec<Event> {
+        self.ok(DEALER, Act::Opening(OpeningAct::Open { number: on(number), arranged: None }))
+    }
+
+    pub(super) fn pays(&mut self) {
+        self.ok(DEALER, Act::Opening(OpeningAct::Pay));
+    }
+
+    pub(super) fn ends(&mut self) {
+        self.ok(DEALER, Act::Opening(OpeningAct::End));
+    }
+
+    /// A whole round in which the bank loses to each of these players, who wager $100.
+    pub(super) fn round(&mut self, players: &[u16]) {
+        self.begin(None);
+        for number in players {
+            self.bet(*number, 100);
+        }
+        self.deal(&[]);
+        for number in players {
+            let tiles = self.state.on(on(*number as u8)).unwrap().hand.tiles.unwrap();
+            let arranged = Some(Arranged::house_way(&self.book, tiles));
+            let (player, number) = (player(*number), on(*number as u8));
+            self.hands(HandsAct::PickUp { player, number });
+            self.hands(HandsAct::Set { player, number, arranged });
+        }
+        if self.book.set_for_good.value == SetForGood::ChungLifted {
+            self.ok(DEALER, Act::Opening(OpeningAct::LiftChung));
+        }
+        self.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
+        self.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
+        self.ok(CASINO, Act::Hands(HandsAct::Check { number: on(1) }));
+        while let Some(number) = self.state.next_to_open() {
+            self.opens(number.0);
+        }
+        self.pays();
+        self.ends();
+    }
+}
+
+/// The hands as written, distinct tiles throughout; the other boxes get the rest in order.
+fn dealt(hands: &[(u8, &str)], boxes: usize) -> Vec<[Tile; 4]> {
+    let all: Vec<&str> = hands.iter().map(|(_, text)| *text).collect();
+    let named = read_tiles(&all.join(" ")).unwrap();
+    let mut rest: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| !named.contains(tile)).collect();
+    let mut named = named.chunks(4);
+    let mut of_box = vec![None; boxes + 1];
+    for (number, _) in hands {
+        of_box[usize::from(*number)] = named.next().map(|four| [four[0], four[1], four[2], four[3]]);
+    }
+    let mut four = || rest.drain(..4).collect::<Vec<_>>();
+    let dealt = of_box.into_iter().skip(1).map(|hand| {
+        hand.unwrap_or_else(|| {
+            let four = four();
+            [four[0], four[1], four[2], four[3]]
+        })
+    });
+    dealt.collect()
+}
+
+/// The clauses of what happened, and the words, for a test to look at.
+pub(super) fn told(events: &[Event]) -> String {
+    events.iter().map(|event| format!("{} ({})", event.fact, event.clause)).collect::<Vec<_>>().join(" ")
+}
+
+pub(super) const BOOKS: [BookId; 5] = BookId::ALL;
