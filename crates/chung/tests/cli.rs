@@ -342,9 +342,10 @@ fn nonsense_never_panics() {
         "--",
         "💀",
     ];
-    for command in
-        ["houseway", "check", "rank", "match", "cut", "deal", "settle", "play", "replay", "rules", "rulings", "compare", "odds"]
-    {
+    for command in [
+        "houseway", "check", "rank", "match", "cut", "deal", "settle", "play", "replay", "rules", "rulings",
+        "compare", "odds",
+    ] {
         for first in words {
             for second in words {
                 let args: Vec<&str> =

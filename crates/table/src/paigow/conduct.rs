@@ -67,6 +67,7 @@ impl Deciding<'_> {
             self.take_off(player, Why::Refused, clause);
         }
         self.fact(PlayersFact::Excluded { player }, clause);
+        self.own_limits_end(player);
         self.offer_goes_on();
         Ok(())
     }

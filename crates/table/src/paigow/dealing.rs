@@ -511,8 +511,6 @@ impl Deciding<'_> {
         provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
         self.stage(BEFORE_DELIVERY, laja.clause)?;
         self.tiles_are(&[TilesAre::Stacked, TilesAre::LajaDue], laja.clause)?;
-        known(tiles.is_some(), source)?;
-        self.before_cut(laja.clause)?;
         let clause = match by {
             LajaBy::Dealer if due => exposed.clause,
             LajaBy::Dealer if deal.laja_allowed.is_empty() => {
@@ -535,6 +533,8 @@ impl Deciding<'_> {
             }
             LajaBy::Dealer | LajaBy::Player(_) => laja.clause,
         };
+        known(tiles.is_some(), source)?;
+        self.before_cut(laja.clause)?;
         self.fact(DealingFact::LajaDone { by, tiles, source }, clause);
         Ok(())
     }

@@ -55,8 +55,6 @@ pub enum Owed {
     OtherCut,
     /// Players thought to tell each other their tiles.
     Collusion,
-    /// The table is to close.
-    Closing,
     /// A payment wrong by more than $1,000, in the month's list.
     WrongPayment {
         /// By how much.
@@ -310,7 +308,6 @@ impl fmt::Display for Owed {
             Owed::LowerCommission => f.write_str("a commission below the book's"),
             Owed::OtherCut => f.write_str("a cut outside the list"),
             Owed::Collusion => f.write_str("players thought to tell each other their tiles"),
-            Owed::Closing => f.write_str("the closing of the table"),
             Owed::WrongPayment { amount } => write!(f, "a payment that was wrong by {amount}"),
             Owed::DamagedTile => f.write_str("a damaged tile"),
         }
@@ -424,7 +421,6 @@ impl Deciding<'_> {
             Some(Owed::LowerCommission) => book.lower_commission.clause,
             Some(Owed::OtherCut) => book.other_cuts.clause,
             Some(Owed::Collusion) => clauses.off_decided,
-            Some(Owed::Closing) => book.closing_notice.clause,
             Some(Owed::WrongPayment { .. }) => clauses.payment_reported,
             Some(Owed::DamagedTile) => clauses.tiles_damaged,
             None => "R41",

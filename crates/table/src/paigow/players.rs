@@ -382,11 +382,21 @@ impl<'a> Deciding<'a> {
         }
         self.is_out(player)?;
         self.fact(PlayersFact::Left { player, with: there.chips + there.tokens }, "R41");
+        self.own_limits_end(player);
         if let Some(left) = sign::leave(self.book, &self.state.sign, player, self.at) {
             self.fact(LimitsFact::MarkerRemoved { player }, left.clause);
         }
         self.offer_goes_on();
         Ok(())
+    }
+
+    /// Limits of his own end when a player goes.
+    pub(super) fn own_limits_end(&mut self, player: PlayerNo) {
+        let own =
+            self.state.numbered().filter(|(_, on)| on.own_limits.is_some_and(|own| own.player == player));
+        for (number, _) in own {
+            self.fact(LimitsFact::TakenBack { number }, self.book.own_limits_by.clause);
+        }
     }
 
     /// Refused while he has a wager, or a part in the bank.

@@ -9,6 +9,7 @@ use chung_game::rulebook::{Has, NewTilesChecked, TileCheck, TilesChanged};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
+use super::oversight::Owed;
 use super::{Refusal, Stage, State};
 
 /// What one may do with the tiles.
@@ -234,6 +235,9 @@ impl Deciding<'_> {
         }
         self.fact(TilesFact::Found { tile, fault }, clause);
         if fault == TileFault::Damaged {
+            if self.book.tiles_changed.value == TilesChanged::WhenDamaged {
+                self.owe(Owed::DamagedTile, clause);
+            }
             return Ok(());
         }
         if self.state.stage.in_round() && self.state.stage < Stage::Paid {
