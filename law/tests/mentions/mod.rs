@@ -115,22 +115,29 @@ fn is_clause_part(part: &str) -> bool {
             .any(|head| part.strip_prefix(head).is_some_and(|rest| numeral(rest) || rest.len() == 1))
 }
 
-/// Clauses written out in a line: a book's id, a blank, a number.
+/// Clauses written out in a line: a book's id, a blank, a number; in a heading perhaps more numbers, each after a comma.
 fn clauses_in(line: &str) -> Vec<String> {
     let mut found = Vec::new();
     for source in SOURCES {
         for (at, _) in line.match_indices(source.id) {
             let before = line[..at].chars().next_back();
             let Some(rest) = line[at + source.id.len()..].strip_prefix(' ') else { continue };
-            let id: String =
-                rest.chars().take_while(|c| c.is_ascii_alphanumeric() || ".()".contains(*c)).collect();
-            let id = without_closing(id.trim_end_matches('.'));
-            if is_clause_id(id) && !before.is_some_and(|c| c.is_alphanumeric() || c == '-') {
-                found.push(format!("{} {id}", source.id));
+            if before.is_some_and(|c| c.is_alphanumeric() || c == '-') {
+                continue;
             }
+            let most = if line.starts_with("## ") { usize::MAX } else { 1 };
+            let list = rest.split(": ").next().unwrap_or(rest);
+            let ids = list.split(", ").map(clause_id).take(most).take_while(|id| is_clause_id(id));
+            found.extend(ids.map(|id| format!("{} {id}", source.id)));
         }
     }
     found
+}
+
+/// What a text begins with, if it is a clause.
+fn clause_id(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric() && !".()".contains(c)).unwrap_or(text.len());
+    without_closing(text[..end].trim_end_matches('.'))
 }
 
 /// Without a closing bracket that belongs to the sentence: `(as crown 9.4)`, `(as crown 10.3.3(h))`.
