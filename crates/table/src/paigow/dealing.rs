@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::cut::{Cut, Matrix, Style};
 use chung_game::paigow::deal::{Stacks, deliver};
 use chung_game::paigow::dice::{
@@ -277,6 +278,11 @@ pub enum DealingFact {
         /// The box that receives tiles first.
         first_box: BoxNo,
     },
+    /// Big or Small was called.
+    BigSmall {
+        /// What it is.
+        result: BigSmall,
+    },
     /// The tiles were set up for the cut.
     CutSetUp {
         /// Which.
@@ -330,6 +336,7 @@ impl fmt::Display for DealingFact {
             DealingFact::Thrown { dice, source, first_box } => {
                 write!(f, "The dice show {}{}: first tiles to box {first_box}.", shown(dice), drawn(*source))
             }
+            DealingFact::BigSmall { result } => write!(f, "The dealer calls {result}."),
             DealingFact::CutSetUp { cut, source } => write!(f, "The cut is {cut}{}.", drawn(*source)),
             DealingFact::Delivered { .. } => f.write_str("Four tiles are dealt to each box."),
             DealingFact::Retrieved { boxes } => {
@@ -681,7 +688,11 @@ impl Deciding<'_> {
         }
         self.fact(DealingFact::Thrown { dice, source, first_box: thrown.first_box }, clauses.dice_called);
         // Dice thrown again after a new shuffle do not settle them twice.
-        if on_dice() && !self.state.deal.payments.iter().any(Payment::on_dice) {
+        if let Some(dice) = big_small
+            && on_dice()
+            && !self.state.deal.payments.iter().any(Payment::on_dice)
+        {
+            self.fact(DealingFact::BigSmall { result: BigSmall::of(dice) }, clauses.big_small_called);
             let state = self.so_far();
             self.pay(&state, Phase::Dice)?;
         }
@@ -871,6 +882,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         DealingFact::Delivered { tiles, undealt } => {
             deal.undealt.clone_from(undealt);
             state.tiles.are = TilesAre::Dealt;
+        DealingFact::BigSmall { .. } => {}
             state.stage = Stage::Setting;
             for (n, on) in state.boxes.iter_mut().enumerate() {
                 on.hand = Hand::dealt(tiles.as_ref().and_then(|tiles| tiles.get(n).copied()));

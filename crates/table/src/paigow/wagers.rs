@@ -165,6 +165,13 @@ pub enum WagersFact {
         /// Who.
         decides: Decides,
     },
+    /// The wagers of whoever decides were put nearest to the dealer.
+    Nearest {
+        /// The box.
+        number: BoxNo,
+        /// Whose.
+        player: PlayerNo,
+    },
     /// A wager is void, invalid or surrendered.
     Stands {
         /// Whose.
@@ -281,6 +288,9 @@ impl fmt::Display for WagersFact {
             }
             WagersFact::Control { number, decides: Decides::HouseWay } => {
                 write!(f, "Box {number} will be set the House Way.")
+            }
+            WagersFact::Nearest { number, player } => {
+                write!(f, "On box {number} player {}'s wager is put nearest to the dealer.", player.0)
             }
             WagersFact::Stands { player, number, bet, standing } => {
                 let how = match standing {
@@ -672,6 +682,13 @@ impl Deciding<'_> {
                 Some(Decider::HouseWay { clause }) => (Decides::HouseWay, clause),
             };
             self.fact(WagersFact::Control { number: on.number, decides }, clause);
+            let first = self.on(on.number)?.wagers.iter().find(|wager| !wager.bet.on_dice());
+            if let (Decides::Player(player), Some(first)) = (decides, first)
+                && first.player != player
+            {
+                let clause = self.book.procedure.control_nearest;
+                self.fact(WagersFact::Nearest { number: on.number, player }, clause);
+            }
         }
         Ok(())
     }
@@ -805,6 +822,12 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
         WagersFact::Control { number, decides } => {
             if let Some(on) = state.on_mut(number) {
                 on.decider = Some(decides);
+            }
+        }
+        WagersFact::Nearest { number, player } => {
+            if let Some(on) = state.on_mut(number) {
+                on.wagers.sort_by_key(|wager| wager.player != player);
+                on.lying = on.wagers.iter().map(|wager| wager.stake).collect();
             }
         }
         WagersFact::Stands { player, number, bet, standing } => {
