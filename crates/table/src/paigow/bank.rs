@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::deciding::{Deciding, provided};
 use super::state::Decides;
 use super::wagers::Why;
-use super::{Refusal, Stage, State};
+use super::{Event, Fact, Refusal, Stage, State};
 
 /// Who banks, and all of the past that the next offer needs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -304,6 +304,21 @@ impl Deciding<'_> {
         let there = self.acts_for(player, shared.clause)?;
         self.stage(&[Stage::Betting], shared.clause)?;
         let put_in = self.has_chips(there, put_in)?;
+    /// Somebody came, left or was shut out while the bank goes round: it is told anew to whom it is offered now.
+    pub(super) fn offer_again(&mut self) {
+        let told = |event: &Event| {
+            matches!(event.fact, Fact::Bank(BankFact::Offered(_) | BankFact::Taken { .. }))
+        };
+        if self.state.stage != Stage::Offering || self.has_come(told) {
+            return;
+        }
+        let state = self.so_far();
+        let is_other = state.next_offer(self.book).value != self.state.next_offer(self.book).value;
+        if state.stage == Stage::Offering && is_other {
+            self.offer_next(&state);
+        }
+    }
+
         let bank = &self.state.bank.bank;
         if self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.player == player) {
             return Err(Refusal::InTheRound { player });

@@ -49,6 +49,11 @@ impl<'a> Deciding<'a> {
         self.events.push(Event { round, at, by, clause: clause.into(), fact: fact.into() });
     }
 
+    /// Has anything of this kind come of the command so far?
+    pub(super) fn has_come(&self, kind: impl Fn(&Event) -> bool) -> bool {
+        self.events.iter().any(kind)
+    }
+
     /// The state with what has come of the command so far.
     pub(super) fn so_far(&self) -> State {
         let mut state = self.state.clone();

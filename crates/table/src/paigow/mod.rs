@@ -68,6 +68,7 @@ pub fn decide(book: &RuleBook, state: &State, command: &Command) -> Result<Vec<E
         Act::Irregular(act) => irregular::decide(&mut deciding, act),
         Act::Oversight(act) => oversight::decide(&mut deciding, act),
     }?;
+    deciding.offer_again();
     Ok(deciding.into_events())
 }
 

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::hands::SetBy;
-use super::{Arranged, BoxHandState, PlayersFact, Refusal, Stage, State, TilesAre};
+use super::{Arranged, BankFact, BoxHandState, PlayersFact, Refusal, Stage, State, TilesAre};
 
 /// What one may do once all hands are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ pub enum OpeningAct {
     Pay,
     /// Unused tiles are laid open for the players to see.
     ViewUnused,
-    /// The bank's tiles are put away, and the round is over.
+    /// The bank's tiles are put away, and the round is over; or nobody wagers, and it is called off.
     End,
 }
 
@@ -142,6 +142,8 @@ pub enum OpeningFact {
     },
     /// The round is over.
     Ended,
+    /// Nobody wagered, and the round was called off.
+    CalledOff,
     /// The round is void.
     Void {
         /// Why.
@@ -209,6 +211,7 @@ impl fmt::Display for OpeningFact {
                 write!(f, "The unused tiles are laid open{which}.")
             }
             OpeningFact::Ended => f.write_str("The bank's tiles are put away; the round is over."),
+            OpeningFact::CalledOff => f.write_str("Nobody wagers: the round is called off."),
             OpeningFact::Void { why } => {
                 let why = match why {
                     VoidRound::Invalidated => "its outcome is invalidated",
@@ -290,6 +293,11 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
         OpeningAct::End => {
             let clause = d.end_clause();
             d.needs(Power::Deal, clause)?;
+            let open = matches!(d.state.stage, Stage::Offering | Stage::Betting);
+            if open && d.state.boxes.iter().all(|on| on.wagers.is_empty()) {
+                d.call_off();
+                return Ok(());
+            }
             d.stage(&[Stage::Paid], clause)?;
             d.fact(OpeningFact::Ended, clause);
             Ok(())
@@ -572,6 +580,14 @@ impl Deciding<'_> {
     }
 
     fn end_clause(&self) -> &'static str {
+    /// A round without wagers uses up nothing of a bank, and counts for nobody (R41).
+    fn call_off(&mut self) {
+        for share in self.state.bank.bank.shares() {
+            self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, "R41");
+        }
+        self.fact(OpeningFact::CalledOff, "R41");
+    }
+
         let settle = &self.book.settle;
         match (&self.state.bank.bank, settle.co_bank) {
             (Bank::House, _) => settle.house.win,
@@ -783,6 +799,7 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         OpeningFact::Void { .. } => state.deal.void = true,
         OpeningFact::Ended => state.end_round(),
     }
+        OpeningFact::CalledOff => state.clear_layout(),
 }
 
 impl State {
@@ -799,6 +816,10 @@ impl State {
             self.bank.last = self.bank.last.map(chung_game::paigow::bank_offer::LastBank::played);
         }
         self.bank.bank = Bank::House;
+        self.clear_layout();
+    }
+
+    fn clear_layout(&mut self) {
         self.bank.nominee = None;
         for on in &mut self.boxes {
             on.wagers.clear();
