@@ -230,9 +230,11 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
         BankAct::TakeOver => d.take_over(),
         BankAct::Allow(leave) => {
             let banks = d.book.banks_in_a_row;
-            d.needs(Power::SuperviseGame, banks.clause)?;
+            let same_banks = leave.extra_banks == d.state.bank.leave.extra_banks;
+            let clause = if same_banks { d.book.shared_bank.clause } else { banks.clause };
+            d.needs(Power::SuperviseGame, clause)?;
             provided(leave.extra_banks < banks.value, "more banks on a box than that", banks.clause)?;
-            d.fact(BankFact::Allowed(leave), banks.clause);
+            d.fact(BankFact::Allowed(leave), clause);
             Ok(())
         }
         BankAct::NameShaker { player, ref nominee } => {
@@ -240,6 +242,9 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             d.acts_for(player, clause)?;
             d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
             d.is_banker(player, clause)?;
+            if d.state.bank.last.and_then(|last| last.another_shakes(d.book)).is_none() {
+                return Err(Refusal::CannotBe { what: "in this bank the banker or the dealer shakes", clause });
+            }
             d.fact(BankFact::ShakerNamed { nominee: nominee.clone() }, clause);
             Ok(())
         }
@@ -290,20 +295,6 @@ impl Deciding<'_> {
         }
     }
 
-    /// Somebody is no longer asked: if it was his turn, the bank is offered to the next.
-    pub(super) fn offer_goes_on(&mut self) {
-        let state = self.so_far();
-        let before = self.state.next_offer(self.book).value;
-        if self.state.stage == Stage::Offering && state.next_offer(self.book).value != before {
-            self.offer_next(&state);
-        }
-    }
-
-    fn share(&mut self, player: PlayerNo, put_in: Cents) -> Result<(), Refusal> {
-        let shared = self.book.shared_bank;
-        let there = self.acts_for(player, shared.clause)?;
-        self.stage(&[Stage::Betting], shared.clause)?;
-        let put_in = self.has_chips(there, put_in)?;
     /// Somebody came, left or was shut out while the bank goes round: it is told anew to whom it is offered now.
     pub(super) fn offer_again(&mut self) {
         let told = |event: &Event| {
@@ -319,6 +310,11 @@ impl Deciding<'_> {
         }
     }
 
+    fn share(&mut self, player: PlayerNo, put_in: Cents) -> Result<(), Refusal> {
+        let shared = self.book.shared_bank;
+        let there = self.acts_for(player, shared.clause)?;
+        self.stage(&[Stage::Betting], shared.clause)?;
+        let put_in = self.has_chips(there, put_in)?;
         let bank = &self.state.bank.bank;
         if self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.player == player) {
             return Err(Refusal::InTheRound { player });
@@ -329,7 +325,11 @@ impl Deciding<'_> {
         if *bank == Bank::House {
             return Err(Refusal::HouseBanks { clause: shared.clause });
         }
-        let table = self.state.offering();
+        let mut table = self.state.offering();
+        if self.state.bank.last_round.is_empty() {
+            // Nobody has played a round yet: the bank being shared is the first.
+            table.last = None;
+        }
         let clause = may_share(self.book, &table, player, bank.chung())
             .map_err(|refusal| Refusal::Offer { refusal })?;
         self.fact(BankFact::PutIn { player, amount: put_in }, clause);

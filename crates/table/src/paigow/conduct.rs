@@ -68,7 +68,6 @@ impl Deciding<'_> {
         }
         self.fact(PlayersFact::Excluded { player }, clause);
         self.own_limits_end(player);
-        self.offer_goes_on();
         Ok(())
     }
 

@@ -720,7 +720,11 @@ impl Deciding<'_> {
             (Some(dice), _) => dice,
             // Where the cut comes before the dice, no dice have a say in it.
             (None, RoundOrder::CutThenDice) => any_dice(self.book.dice.value),
-            (None, _) => return Err(Refusal::First { what: "the dice are shown", clause: order.clause }),
+            (None, _) => {
+                let house = self.state.bank.bank == Bank::House;
+                let clause = if house { self.book.house_cut.clause } else { order.clause };
+                return Err(Refusal::First { what: "the dice are shown", clause });
+            }
         };
         let thrown = self.thrown(&dice)?;
         Ok((thrown.cut, thrown.cut_clause))
@@ -878,11 +882,11 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             deal.dice = Some(*dice);
             deal.first_box = Some(*first_box);
         }
+        DealingFact::BigSmall { .. } => {}
         DealingFact::CutSetUp { cut, .. } => deal.cut = Some(cut.clone()),
         DealingFact::Delivered { tiles, undealt } => {
             deal.undealt.clone_from(undealt);
             state.tiles.are = TilesAre::Dealt;
-        DealingFact::BigSmall { .. } => {}
             state.stage = Stage::Setting;
             for (n, on) in state.boxes.iter_mut().enumerate() {
                 on.hand = Hand::dealt(tiles.as_ref().and_then(|tiles| tiles.get(n).copied()));

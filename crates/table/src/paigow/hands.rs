@@ -392,7 +392,7 @@ impl<'a> Deciding<'a> {
         }
         let bank = &self.state.bank.bank;
         if number == bank.chung() {
-            let clause = self.book.procedure.sharers_set;
+            let clause = self.book.procedure.only_controller;
             return if bank.is_held_by(player) {
                 Ok(hand)
             } else {
@@ -594,7 +594,8 @@ impl<'a> Deciding<'a> {
     fn check(&mut self, number: BoxNo) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
         let bank = number == self.state.bank.bank.chung();
-        let clause = if bank { clauses.house_hand_checked } else { clauses.house_way_checked };
+        let asked = !bank || self.bank_set_for_banker();
+        let clause = if asked { clauses.house_way_checked } else { clauses.house_hand_checked };
         self.needs(Power::SuperviseGame, clause)?;
         self.stage(&[Stage::Setting, Stage::Opening], clause)?;
         let hand = &self.on(number)?.hand;

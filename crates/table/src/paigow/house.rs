@@ -319,6 +319,8 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             state.stage = Stage::Between;
             state.chips.float = *float;
             state.bank.last = None;
+            state.bank.last_round.clear();
+            state.bank.last_boxes.clear();
         }
         HouseFact::Filled { amount } => state.chips.float += *amount,
         HouseFact::Credited { amount } => state.chips.float -= *amount,

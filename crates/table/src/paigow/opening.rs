@@ -387,7 +387,7 @@ impl Deciding<'_> {
     }
 
     /// The dealer set the tiles of a banker who asked for it.
-    fn bank_set_for_banker(&self) -> bool {
+    pub(super) fn bank_set_for_banker(&self) -> bool {
         self.state.deal.bank_set_by_dealer && matches!(self.state.bank.bank, Bank::Player { .. })
     }
 
@@ -452,7 +452,8 @@ impl Deciding<'_> {
         let clause = self.book.procedure.house_way_checked;
         let waits =
             |on: &super::TableBox| on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked;
-        if self.book.house_way_checked.value == Has::Yes && self.not_set(waits).is_some() {
+        let bank_waits = self.bank_set_for_banker() && !self.state.deal.bank_checked;
+        if self.book.house_way_checked.value == Has::Yes && (bank_waits || self.not_set(waits).is_some()) {
             return Err(Refusal::NotConfirmed { who: "the game supervisor", clause });
         }
         Ok(())
@@ -579,7 +580,6 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    fn end_clause(&self) -> &'static str {
     /// A round without wagers uses up nothing of a bank, and counts for nobody (R41).
     fn call_off(&mut self) {
         for share in self.state.bank.bank.shares() {
@@ -588,6 +588,7 @@ impl Deciding<'_> {
         self.fact(OpeningFact::CalledOff, "R41");
     }
 
+    fn end_clause(&self) -> &'static str {
         let settle = &self.book.settle;
         match (&self.state.bank.bank, settle.co_bank) {
             (Bank::House, _) => settle.house.win,
@@ -798,8 +799,8 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         OpeningFact::UnusedSeen { .. } => state.deal.unused_open = true,
         OpeningFact::Void { .. } => state.deal.void = true,
         OpeningFact::Ended => state.end_round(),
-    }
         OpeningFact::CalledOff => state.clear_layout(),
+    }
 }
 
 impl State {
@@ -815,12 +816,13 @@ impl State {
         if !self.deal.void {
             self.bank.last = self.bank.last.map(chung_game::paigow::bank_offer::LastBank::played);
         }
-        self.bank.bank = Bank::House;
         self.clear_layout();
     }
 
     fn clear_layout(&mut self) {
+        self.bank.bank = Bank::House;
         self.bank.nominee = None;
+        self.bank.passed.clear();
         for on in &mut self.boxes {
             on.wagers.clear();
             on.lying.clear();

@@ -386,7 +386,6 @@ impl<'a> Deciding<'a> {
         if let Some(left) = sign::leave(self.book, &self.state.sign, player, self.at) {
             self.fact(LimitsFact::MarkerRemoved { player }, left.clause);
         }
-        self.offer_goes_on();
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use chung_game::paigow::settle::{
 use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
 use chung_game::paigow::sign::{BoxWagers, Objection, objections};
 use chung_game::role::Power;
-use chung_game::rulebook::{Has, NoMoreBets, OwnMaximum, PlayerCard, ShortCover};
+use chung_game::rulebook::{BelowMinimum, Has, NoMoreBets, OwnMaximum, PlayerCard, ShortCover};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -616,9 +616,9 @@ impl Deciding<'_> {
         self.fact(WagersFact::Returned { player, number, bet, amount, token, why }, clause);
     }
 
-    /// A supervisor refuses any wager until bets are closed; one below the minimum the dealer may reject.
+    /// A supervisor refuses any wager until bets are closed; the dealer one below the minimum, where its owner was warned or need not be.
     fn refuse(&mut self, player: PlayerNo, number: BoxNo, bet: Bet) -> Result<(), Refusal> {
-        self.there(player)?;
+        let warned = self.there(player)?.warned || self.book.below_minimum.value == BelowMinimum::Settled;
         let refused = self.book.procedure.wager_refused;
         let below = || {
             let wager = self.wager(player, number, bet).ok()?;
@@ -626,7 +626,7 @@ impl Deciding<'_> {
             remarks.into_iter().find(|(remark, _)| matches!(remark, Remark::BelowMinimum { .. }))
         };
         let clause = match below() {
-            Some((_, clause)) if self.by.role.has(Power::Deal, self.book) => clause,
+            Some((_, clause)) if warned && self.by.role.has(Power::Deal, self.book) => clause,
             _ => {
                 self.needs(Power::SuperviseCasino, refused)?;
                 refused
