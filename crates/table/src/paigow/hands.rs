@@ -709,6 +709,11 @@ impl<'a> Deciding<'a> {
     fn show(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let lone = self.book.lone_player_shows;
         let hand = self.hand_of(player, number, lone.clause)?;
+        if number == self.state.bank.bank.chung() && matches!(hand.is, BoxHandState::Set(_)) {
+            // A banker sets when all others have.
+            self.fact(HandsFact::Shown { number, tiles: hand.tiles }, self.book.procedure.banker_sets);
+            return Ok(());
+        }
         let wagers = || self.state.boxes.iter().flat_map(|on| &on.wagers);
         let alone = wagers().all(|wager| wager.player == player) && self.state.bank.bank == Bank::House;
         if lone.value == Has::No || !alone || !hand.picked_up {

@@ -8,7 +8,7 @@ use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::matching::{Match, Outcome};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Step, VoidRound,
+    Bank, Bet, BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Step, VoidRound,
     WagerRef, settle, settle_into,
 };
 use chung_game::paigow::tile::{Kind, Tile};
@@ -171,31 +171,16 @@ impl fmt::Display for OpeningFact {
                 write!(f, "Player {} asks to see the House's tiles.", player.0)
             }
             OpeningFact::Opened { number, arranged, outcome, called } => {
-                let call = match outcome {
-                    None => "opened",
-                    Some(Outcome::Win) => {
-                        if *called {
-                            "Jung, the player wins"
-                        } else {
-                            "the player wins"
-                        }
-                    }
-                    Some(Outcome::Lose) => {
-                        if *called {
-                            "Che, the bank wins"
-                        } else {
-                            "the bank wins"
-                        }
-                    }
-                    Some(Outcome::StandOff) => {
-                        if *called {
-                            "Jowl, a stand-off"
-                        } else {
-                            "a stand-off"
-                        }
-                    }
+                let call = match (outcome, called) {
+                    (None, _) => "",
+                    (Some(Outcome::Win), true) => ": Jung, the player wins",
+                    (Some(Outcome::Win), false) => ": the player wins",
+                    (Some(Outcome::Lose), true) => ": Che, the bank wins",
+                    (Some(Outcome::Lose), false) => ": the bank wins",
+                    (Some(Outcome::StandOff), true) => ": Jowl, a stand-off",
+                    (Some(Outcome::StandOff), false) => ": a stand-off",
                 };
-                write!(f, "Box {number} is opened, {}: {call}.", arranged.read())
+                write!(f, "Box {number} is opened, {}{call}.", arranged.read())
             }
             OpeningFact::Paid(payment) => {
                 let Payment { from, to, amount, step, wager, undone } = payment;
@@ -565,9 +550,14 @@ impl Deciding<'_> {
             return Err(Refusal::NotAllOpen { number, clause: self.opened_clause() });
         }
         let state = self.state;
-        let settlement = settle(self.book, &state.settled_round(None)).map_err(|faults| Refusal::Fault {
-            fault: faults.into_iter().next().unwrap_or(chung_game::paigow::settle::Fault::NoBankTiles),
-        })?;
+        let settlement =
+            settle(self.book, &state.settled_round(None)).map_err(|faults| match faults.into_iter().next() {
+                None | Some(Fault::NoBankTiles) => Refusal::First {
+                    what: "the bank's tiles are opened: a Bonus depends on them",
+                    clause: self.book.procedure.bonus_alone,
+                },
+                Some(fault) => Refusal::Fault { fault },
+            })?;
         self.pay(state, Phase::Pay)?;
         for remark in settlement.remarks {
             if let Remark::WarnBelowMinimum(player, _, clause) = remark
@@ -807,11 +797,13 @@ impl State {
     /// The layout is cleared; who played is remembered.
     fn end_round(&mut self) {
         self.remember_round();
+        // Sitting out counts only in rounds in which all other seats were in use.
+        let full = self.numbered().all(|(number, _)| self.seated(number).is_some());
         for player in &mut self.players {
             player.sets_first = false;
             let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);
-            player.sat_out =
-                if in_it || player.seat.is_none() { 0 } else { player.sat_out.saturating_add(1) };
+            let sat_out = full && !in_it && player.seat.is_some();
+            player.sat_out = if sat_out { player.sat_out.saturating_add(1) } else { 0 };
         }
         if !self.deal.void {
             self.bank.last = self.bank.last.map(chung_game::paigow::bank_offer::LastBank::played);
