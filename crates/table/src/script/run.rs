@@ -9,8 +9,8 @@ use chung_game::rulebook::RuleBook;
 use super::holes::twin;
 use super::{Script, ScriptError, Step};
 use crate::paigow::{
-    Act, Arranged, Command, DealingAct, DealingFact, Event, Fact, HandsAct, IrregularAct, OpeningAct,
-    Refusal, Source, State, apply, decide,
+    Act, Arranged, Command, DealingAct, DealingFact, Event, Exposed, Fact, HandsAct, IrregularAct,
+    OpeningAct, Refusal, Source, State, apply, decide,
 };
 
 /// What came of a command.
@@ -147,6 +147,9 @@ fn stack(step: &Step, stacks: Stacks) -> Option<Command> {
 /// People name kinds of tiles. Where the table knows the tiles of the box, those of these kinds are meant; where it does not, tiles
 /// that do not lie elsewhere.
 fn these_tiles(state: &State, act: &mut Act) {
+    if let Act::Irregular(IrregularAct::Expose { exposed: Exposed::Hand { number, .. }, tiles, .. }) = act {
+        return exposed_tiles(state, *number, tiles);
+    }
     let bank = state.bank.bank.chung();
     let (number, arranged) = match act {
         Act::Hands(HandsAct::Set { number, arranged, .. } | HandsAct::SetHouseWay { number, arranged })
@@ -186,6 +189,18 @@ fn these_tiles(state: &State, act: &mut Act) {
         let other = twin(*tile);
         if elsewhere.contains(tile) && !elsewhere.contains(&other) && !here.contains(&other) {
             *tile = other;
+        }
+    }
+}
+
+/// Tiles seen on a box: those of their kinds there that nobody has seen yet.
+fn exposed_tiles(state: &State, number: BoxNo, tiles: &mut [Tile]) {
+    let Some(hand) = state.on(number).map(|on| &on.hand) else { return };
+    let mut covered: Vec<Tile> = hand.tiles.iter().flatten().copied().collect();
+    covered.retain(|tile| !hand.seen.contains(tile));
+    for tile in tiles {
+        if let Some(found) = covered.iter().position(|other| other.kind() == tile.kind()) {
+            *tile = covered.remove(found);
         }
     }
 }
