@@ -243,7 +243,10 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
             d.is_banker(player, clause)?;
             if d.state.bank.last.and_then(|last| last.another_shakes(d.book)).is_none() {
-                return Err(Refusal::CannotBe { what: "in this bank the banker or the dealer shakes", clause });
+                return Err(Refusal::CannotBe {
+                    what: "in this bank the banker or the dealer shakes",
+                    clause,
+                });
             }
             d.fact(BankFact::ShakerNamed { nominee: nominee.clone() }, clause);
             Ok(())
@@ -297,9 +300,8 @@ impl Deciding<'_> {
 
     /// Somebody came, left or was shut out while the bank goes round: it is told anew to whom it is offered now.
     pub(super) fn offer_again(&mut self) {
-        let told = |event: &Event| {
-            matches!(event.fact, Fact::Bank(BankFact::Offered(_) | BankFact::Taken { .. }))
-        };
+        let told =
+            |event: &Event| matches!(event.fact, Fact::Bank(BankFact::Offered(_) | BankFact::Taken { .. }));
         if self.state.stage != Stage::Offering || self.has_come(told) {
             return;
         }

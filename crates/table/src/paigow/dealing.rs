@@ -882,7 +882,6 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             deal.dice = Some(*dice);
             deal.first_box = Some(*first_box);
         }
-        DealingFact::BigSmall { .. } => {}
         DealingFact::CutSetUp { cut, .. } => deal.cut = Some(cut.clone()),
         DealingFact::Delivered { tiles, undealt } => {
             deal.undealt.clone_from(undealt);
@@ -899,7 +898,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
                 }
             }
         }
-        DealingFact::HouseTilesDrawn => {}
+        DealingFact::BigSmall { .. } | DealingFact::HouseTilesDrawn => {}
         DealingFact::AreasTurned { boxes } => {
             for number in boxes {
                 if let Some(on) = state.on_mut(*number) {

@@ -8,8 +8,8 @@ use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::matching::{Match, Outcome};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Step, VoidRound,
-    WagerRef, settle, settle_into,
+    Bank, Bet, BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Step,
+    VoidRound, WagerRef, settle, settle_into,
 };
 use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::role::Power;
@@ -550,14 +550,15 @@ impl Deciding<'_> {
             return Err(Refusal::NotAllOpen { number, clause: self.opened_clause() });
         }
         let state = self.state;
-        let settlement =
-            settle(self.book, &state.settled_round(None)).map_err(|faults| match faults.into_iter().next() {
+        let settlement = settle(self.book, &state.settled_round(None)).map_err(|faults| {
+            match faults.into_iter().next() {
                 None | Some(Fault::NoBankTiles) => Refusal::First {
                     what: "the bank's tiles are opened: a Bonus depends on them",
                     clause: self.book.procedure.bonus_alone,
                 },
                 Some(fault) => Refusal::Fault { fault },
-            })?;
+            }
+        })?;
         self.pay(state, Phase::Pay)?;
         for remark in settlement.remarks {
             if let Remark::WarnBelowMinimum(player, _, clause) = remark

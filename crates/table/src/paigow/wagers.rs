@@ -6,8 +6,8 @@ use chung_game::money::Cents;
 use chung_game::paigow::control::{Claims, Seated};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, CheckedRound, Fault, OwnLimits, Phase, PlayedBox, PlayerNo, Round, Standing, VoidRound,
-    Wager, cover,
+    Bank, Bet, BoxHand, CheckedRound, Fault, OwnLimits, Phase, PlayedBox, PlayerNo, Round, Standing,
+    VoidRound, Wager, cover,
 };
 use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
 use chung_game::paigow::sign::{BoxWagers, Objection, objections};
@@ -561,10 +561,12 @@ impl Deciding<'_> {
         match CheckedRound::new(self.book, round) {
             Ok(_) => Ok(()),
             // A banker's Tie is refused as a Tie, and not only because it lies on the bank's box.
-            Err(faults) => match faults.into_iter().min_by_key(|fault| !matches!(fault, Fault::TieAndBank(..))) {
-                Some(fault) => Err(Refusal::Fault { fault }),
-                None => Ok(()),
-            },
+            Err(faults) => {
+                match faults.into_iter().min_by_key(|fault| !matches!(fault, Fault::TieAndBank(..))) {
+                    Some(fault) => Err(Refusal::Fault { fault }),
+                    None => Ok(()),
+                }
+            }
         }
     }
 
