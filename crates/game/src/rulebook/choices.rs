@@ -2,6 +2,7 @@
 
 use crate::choices::choices;
 use crate::money::Cents;
+use crate::paigow::sign::Clock;
 
 choices! {
     /// Whether a book has a thing.
@@ -402,6 +403,19 @@ choices! {
         No,
         /// from 19 August 2024
         From19August2024,
+    }
+}
+
+impl PlayerCard {
+    /// Is one needed at a moment of the table's clock, which runs as the casino's does?
+    #[must_use]
+    pub const fn is_needed(self, at: Clock) -> bool {
+        /// Midnight before 19 August 2024.
+        const FROM: Clock = Clock(1_724_025_600);
+        match self {
+            PlayerCard::No => false,
+            PlayerCard::From19August2024 => at.0 >= FROM.0,
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use chung_game::paigow::bank_offer::{
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, PlayerNo, Share, Wager};
 use chung_game::role::Power;
-use chung_game::rulebook::{By, Has, PlayerCard, ShortCover};
+use chung_game::rulebook::{By, Has, ShortCover};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -263,10 +263,7 @@ impl Deciding<'_> {
         self.stage(&[Stage::Offering], offer.order)?;
         self.on(on.number)?;
         let put_in = self.has_chips(there, put_in)?;
-        let card = self.book.player_card;
-        if card.value != PlayerCard::No && !there.card {
-            return Err(Refusal::NoCard { player: on.player, clause: card.clause });
-        }
+        self.has_card(there)?;
         let bank =
             may_bank(self.book, &self.state.offering(), on).map_err(|refusal| Refusal::Offer { refusal })?;
         let now = self.offered_now(on.player)?;
@@ -317,6 +314,7 @@ impl Deciding<'_> {
         let there = self.acts_for(player, shared.clause)?;
         self.stage(&[Stage::Betting], shared.clause)?;
         let put_in = self.has_chips(there, put_in)?;
+        self.has_card(there)?;
         let bank = &self.state.bank.bank;
         if self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.player == player) {
             return Err(Refusal::InTheRound { player });

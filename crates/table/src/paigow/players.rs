@@ -224,8 +224,9 @@ pub enum PlayersFact {
 impl fmt::Display for PlayersFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlayersFact::Joined { player, name, .. } => {
-                write!(f, "{name} comes to the table as player {}.", player.0)
+            PlayersFact::Joined { player, name, card } => {
+                let card = if *card { ", and shows a valid card" } else { "" };
+                write!(f, "{name} comes to the table as player {}{card}.", player.0)
             }
             PlayersFact::Card { player, valid: true } => write!(f, "Player {} shows a valid card.", player.0),
             PlayersFact::Card { player, valid: false } => {
@@ -341,8 +342,10 @@ impl<'a> Deciding<'a> {
         if self.state.oversight.excluded.contains(&player) {
             return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
         }
-        let valid = card && self.book.player_card.value != PlayerCard::No;
-        self.fact(PlayersFact::Joined { player, name: name.to_owned(), card: valid }, "R41");
+        let cards = self.book.player_card;
+        let card = card && cards.value != PlayerCard::No;
+        let clause = if card { cards.clause } else { "R41" };
+        self.fact(PlayersFact::Joined { player, name: name.to_owned(), card }, clause);
         self.gather();
         Ok(())
     }

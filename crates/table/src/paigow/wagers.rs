@@ -12,7 +12,7 @@ use chung_game::paigow::settle::{
 use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
 use chung_game::paigow::sign::{BoxWagers, Objection, objections};
 use chung_game::role::Power;
-use chung_game::rulebook::{BelowMinimum, Has, NoMoreBets, OwnMaximum, PlayerCard, ShortCover};
+use chung_game::rulebook::{BelowMinimum, Has, NoMoreBets, OwnMaximum, ShortCover};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -445,10 +445,10 @@ impl Deciding<'_> {
         if agreed { Ok(()) } else { Err(Refusal::NoConsent { player, clause }) }
     }
 
-    fn has_card(&self, player: &Player) -> Result<(), Refusal> {
+    /// Refused without a valid card, once one is needed.
+    pub(super) fn has_card(&self, player: &Player) -> Result<(), Refusal> {
         let card = self.book.player_card;
-        let needed = card.value != PlayerCard::No;
-        if needed && !player.card {
+        if card.value.is_needed(self.at) && !player.card {
             Err(Refusal::NoCard { player: player.number, clause: card.clause })
         } else {
             Ok(())
