@@ -311,7 +311,8 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             d.place(player, number, bet, amount, token)
         }
         WagersAct::TakeBack { player, number, bet, amount } => {
-            d.acts_for(player, d.book.procedure.bets_closed)?;
+            let clause = d.bets_closed();
+            d.acts_for(player, clause)?;
             d.may_change()?;
             d.on(number)?;
             d.consented(player)?;
@@ -320,7 +321,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             if amount > wager.stake {
                 return Err(Refusal::NoSuchWager { number, bet });
             }
-            d.give_back(number, wager, amount, Why::TakenBack, d.book.procedure.bets_closed);
+            d.give_back(number, wager, amount, Why::TakenBack, clause);
             Ok(())
         }
         WagersAct::Refuse { player, number, bet } => d.refuse(player, number, bet),
@@ -421,7 +422,9 @@ impl Deciding<'_> {
         }
         let remarks = self.objections(number, &wager)?;
 
-        self.fact(WagersFact::Placed { player, number, bet, amount, token }, clauses.wagers_placed);
+        let late = self.state.stage == Stage::Dealing;
+        let clause = if late { self.bets_closed() } else { clauses.wagers_placed };
+        self.fact(WagersFact::Placed { player, number, bet, amount, token }, clause);
         for (remark, clause) in remarks {
             self.fact(WagersFact::Remarked { player, number, bet, remark }, clause);
         }
@@ -430,12 +433,19 @@ impl Deciding<'_> {
 
     /// Refused once no more bets was called; where the dice close them, a player-banker may agree to changes until the delivery.
     fn may_change(&self) -> Result<(), Refusal> {
-        let clauses = &self.book.procedure;
         let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
         match self.state.stage {
             Stage::Dealing if by_dice && self.state.bank.bank != Bank::House => Ok(()),
-            _ => self.stage(&[Stage::Betting], clauses.bets_closed),
+            _ => self.stage(&[Stage::Betting], self.bets_closed()),
         }
+    }
+
+    /// Where it says that wagers stay as they are: where the dice close them, for each kind of bank.
+    fn bets_closed(&self) -> &'static str {
+        let clauses = &self.book.procedure;
+        let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
+        let house = self.state.bank.bank == Bank::House;
+        if by_dice && !house { clauses.no_more_bets_player } else { clauses.bets_closed }
     }
 
     /// Once the dice show, nothing changes without the banker's word.

@@ -142,6 +142,11 @@ pub fn objections(
     let mut objections = Vec::new();
     if let Some(minimum) = minimum.value.filter(|minimum| stake < *minimum) {
         let By { value: then, clause } = book.below_minimum;
+        // Where such a wager is good once it lies, each kind of bank has a clause that says so.
+        let clause = match (then, on_box.bank) {
+            (BelowMinimum::Settled, Bank::Player { .. }) => book.sign.player_bank,
+            _ => clause,
+        };
         objections.push(Objection::BelowMinimum { minimum, then, clause });
     } else if let Some(step) = sign.step(book, minimum.value) {
         let over = stake - minimum.value.unwrap_or_default();
