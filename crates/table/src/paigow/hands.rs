@@ -402,14 +402,17 @@ impl<'a> Deciding<'a> {
         match on.decider {
             Some(Decides::Player(decides)) if decides == player => Ok(hand),
             Some(Decides::HouseWay) => {
-                let clauses = &self.book.procedure;
-                let area =
-                    self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number));
-                let clause = if area { clauses.areas_set } else { self.book.further_box.clause };
+                let (clauses, further) = (&self.book.procedure, self.book.further_box);
+                let clause = if self.is_area(number) { clauses.areas_set } else { further.clause };
                 Err(Refusal::HouseWayBox { number, clause })
             }
             _ => Err(Refusal::NotController { player, number, clause: self.book.procedure.only_controller }),
         }
+    }
+
+    /// Is it a House Way area?
+    fn is_area(&self, number: BoxNo) -> bool {
+        self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number))
     }
 
     fn pick_up(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
@@ -571,9 +574,16 @@ impl<'a> Deciding<'a> {
         {
             return Err(Refusal::NotAllSet { number: waiting, clause: turn.clause });
         }
+        let area = self.is_area(number);
+        if let Some((waiting, _)) = self
+            .state
+            .numbered()
+            .find(|(other, on)| area && on.hand.is == BoxHandState::Asked && !self.is_area(*other))
+        {
+            return Err(Refusal::NotAllSet { number: waiting, clause: clauses.areas_set });
+        }
         let arranged = arranged.or_else(|| on.hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
         let arranged = self.arranged(number, &on.hand, arranged)?;
-        let area = self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number));
         let clause = match on.decider {
             _ if area => clauses.areas_set,
             Some(Decides::HouseWay) => self.book.further_box.clause,
@@ -613,12 +623,12 @@ impl<'a> Deciding<'a> {
     fn touch(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let touched = self.book.touched_tiles;
         self.acts_for(player, touched.clause)?;
-        let area = self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number));
-        if area {
+        if self.is_area(number) {
             return self.touch_area(number);
         }
         let hand = self.hand_of(player, number, touched.clause)?;
-        if hand.is != BoxHandState::Set(SetBy::HouseWay) || self.banks_hand_is_set() {
+        let bank = number == self.state.bank.bank.chung();
+        if hand.is != BoxHandState::Set(SetBy::HouseWay) || (!bank && self.banks_hand_is_set()) {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }
         match touched.value {
@@ -650,7 +660,15 @@ impl<'a> Deciding<'a> {
         let concede = self.book.concede;
         self.acts_for(player, concede.clause)?;
         provided(concede.value != Concede::No, "conceding", concede.clause)?;
-        self.hand_of(player, number, concede.clause)?;
+        // Who wagers on a House Way area has no say about its tiles, but his wager is his own.
+        if self.is_area(number) {
+            self.stage(&[Stage::Setting], concede.clause)?;
+            if !matches!(self.on(number)?.hand.is, BoxHandState::Asked | BoxHandState::Set(_)) {
+                return Err(Refusal::NoHand { number });
+            }
+        } else {
+            self.hand_of(player, number, concede.clause)?;
+        }
         let no = |why| Err(Refusal::NoConceding { number, why, clause: concede.clause });
         if number == self.state.bank.bank.chung() {
             return no("it is the bank's");
@@ -717,7 +735,9 @@ impl<'a> Deciding<'a> {
         let wagers = || self.state.boxes.iter().flat_map(|on| &on.wagers);
         let alone = wagers().all(|wager| wager.player == player) && self.state.bank.bank == Bank::House;
         if lone.value == Has::No || !alone || !hand.picked_up {
-            return Err(Refusal::NoShowing { number, clause: self.book.procedure.all_set_first });
+            let all_set_first = self.book.procedure.all_set_first;
+            let clause = if lone.value == Has::Yes { lone.clause } else { all_set_first };
+            return Err(Refusal::NoShowing { number, clause });
         }
         self.fact(HandsFact::Shown { number, tiles: hand.tiles }, lone.clause);
         Ok(())
@@ -765,10 +785,11 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
             change(number, &|hand| hand.seen = tiles.map_or(Vec::new(), |tiles| tiles.to_vec()));
         }
     }
-    if let HandsFact::Checked { number } = *fact
-        && number == state.bank.bank.chung()
-    {
-        state.deal.bank_checked = true;
+    let chung = state.bank.bank.chung();
+    match *fact {
+        HandsFact::Checked { number } if number == chung => state.deal.bank_checked = true,
+        HandsFact::Touched { number } if number == chung => state.deal.bank_set_by_dealer = false,
+        _ => {}
     }
 }
 

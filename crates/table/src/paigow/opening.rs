@@ -333,7 +333,7 @@ impl Deciding<'_> {
         {
             return Err(Refusal::HouseWayBox { number, clause: self.book.co_bank_setting.clause });
         }
-        if matches!(hand.is, BoxHandState::Set(_)) {
+        if matches!(hand.is, BoxHandState::Set(SetBy::Player | SetBy::HouseWay)) {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }
         self.banks_turn()?;
