@@ -401,7 +401,9 @@ impl State {
     pub(super) fn offering(&self) -> Offering {
         let is_in = |player: PlayerNo| self.player(player).is_some_and(|player| !player.excluded);
         let mut boxes = self.bank.last_boxes.clone();
-        for (number, _) in self.numbered() {
+        // Nobody controls a House Way area, so it offers no bank.
+        let areas = self.set_up.as_ref().map_or(&[][..], |set_up| &set_up.house_way_areas);
+        for (number, _) in self.numbered().filter(|(number, _)| !areas.contains(number)) {
             if let Some(seated) = self.seated(number).filter(|player| is_in(player.number))
                 && boxes.iter().all(|on| on.number != number)
             {
