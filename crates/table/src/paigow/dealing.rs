@@ -860,6 +860,10 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             state.tiles.are = TilesAre::Stacked;
             deal.stacks = *tiles;
             deal.laja_by_player |= matches!(by, LajaBy::Player(_));
+            // A leave is for one laja, the player's own or the dealer's.
+            let used = |player: &PlayerNo| *by == LajaBy::Dealer || *by == LajaBy::Player(*player);
+            deal.laja_asked.retain(|player| !used(player));
+            deal.laja_allowed.retain(|player| !used(player));
         }
         DealingFact::Reshuffled => {
             state.tiles.are = TilesAre::Loose;
