@@ -36,7 +36,9 @@ procedure_clauses! {
     chung,
     /// The banker makes a wager that covers what he must.
     bank_wager,
-    /// Wagers lie on the areas marked for them, in chips.
+    /// Wagers are made in chips.
+    in_chips,
+    /// They lie on the areas marked for them.
     wagers_placed,
     /// No more bets, under a House bank.
     no_more_bets_house,

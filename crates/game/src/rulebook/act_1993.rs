@@ -142,6 +142,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
     bank_laja: "R33",
     chung: "6.1",
     bank_wager: "6.4",
+    in_chips: "7.2",
     wagers_placed: "7.2",
     no_more_bets_house: "7.1",
     no_more_bets_player: "7.1",

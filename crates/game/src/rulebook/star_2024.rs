@@ -152,6 +152,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
     bank_laja: "7.3.2",
     chung: "2.5.5",
     bank_wager: "9.15",
+    in_chips: "9.5",
     wagers_placed: "9.6",
     no_more_bets_house: "9.7",
     no_more_bets_player: "9.8",

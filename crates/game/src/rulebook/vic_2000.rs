@@ -133,6 +133,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
     bank_laja: "7.3.2",
     chung: "2.7",
     bank_wager: "9.5",
+    in_chips: "9.1",
     wagers_placed: "9.1",
     no_more_bets_house: "9.2.1",
     no_more_bets_player: "9.2.2",

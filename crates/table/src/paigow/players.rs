@@ -407,7 +407,7 @@ impl<'a> Deciding<'a> {
     }
 
     fn buy_in(&mut self, player: PlayerNo, amount: Cents, with: Money) -> Result<(), Refusal> {
-        let placed = self.book.procedure.wagers_placed;
+        let placed = self.book.procedure.in_chips;
         self.needs(Power::Deal, placed)?;
         let tokens = self.book.tokens;
         provided(with != Money::Voucher || tokens.value == Has::Yes, "promotional tokens", tokens.clause)?;
