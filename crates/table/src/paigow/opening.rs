@@ -365,8 +365,13 @@ impl Deciding<'_> {
         self.banks_turn()?;
         let arranged = arranged.or_else(|| hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
         let arranged = self.arranged(number, hand, arranged)?;
-        let asked = matches!(self.state.bank.bank, Bank::Player { .. });
-        let clause = if asked { self.book.procedure.house_way_set } else { self.bank_sets_clause() };
+        let clauses = &self.book.procedure;
+        let clause = match self.state.bank.bank {
+            // Where a banker agrees to it, the same clause says when it is set.
+            Bank::Player { .. } if self.book.bank_confirmed.value == Has::Yes => clauses.banker_confirms,
+            Bank::Player { .. } => clauses.house_way_set,
+            _ => self.bank_sets_clause(),
+        };
         self.fact(OpeningFact::BankSet { arranged, by: SetBy::HouseWay }, clause);
         Ok(())
     }
@@ -377,12 +382,7 @@ impl Deciding<'_> {
     }
 
     fn expose(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
-        let clauses = &self.book.procedure;
-        let clause = match self.state.bank.bank {
-            Bank::House => clauses.house_exposed,
-            Bank::Player { .. } => clauses.banker_exposed,
-            Bank::CoBank { .. } => clauses.co_bank_exposed,
-        };
+        let clause = self.exposed_clause();
         self.needs(Power::Deal, clause)?;
         self.stage(&[Stage::Setting, Stage::Opening], clause)?;
         let number = self.state.bank.bank.chung();
@@ -432,6 +432,15 @@ impl Deciding<'_> {
         if paid { self.pay(&self.so_far(), Phase::Pay) } else { Ok(()) }
     }
 
+    fn exposed_clause(&self) -> &'static str {
+        let clauses = &self.book.procedure;
+        match self.state.bank.bank {
+            Bank::House => clauses.house_exposed,
+            Bank::Player { .. } => clauses.banker_exposed,
+            Bank::CoBank { .. } => clauses.co_bank_exposed,
+        }
+    }
+
     /// In some books a supervisor checks what the dealer set on request.
     fn house_ways_checked(&self) -> Result<(), Refusal> {
         let clause = self.book.procedure.house_way_checked;
@@ -472,7 +481,7 @@ impl Deciding<'_> {
     fn open_box(&mut self, number: BoxNo, arranged: Option<Arranged>) -> Result<(), Refusal> {
         let clause = self.opened_clause();
         self.needs(Power::Deal, clause)?;
-        self.stage(&[Stage::Opening], self.book.procedure.all_set_first)?;
+        self.stage(&[Stage::Opening], self.exposed_clause())?;
         let hand = &self.on(number)?.hand;
         self.bank_confirmed()?;
         match self.next_to_open() {
