@@ -103,15 +103,13 @@ impl fmt::Display for LimitsFact {
                 write!(f, "The sign announces, from {} on: {}.", change.from, words(*change))
             }
             LimitsFact::Kept { change, players } => {
-                let players: Vec<String> = players.iter().map(|(player, _)| player.0.to_string()).collect();
-                let players = if players.is_empty() {
-                    "nobody".to_owned()
-                } else {
-                    format!("players {}", players.join(", "))
-                };
+                let marked =
+                    |(player, number): &(PlayerNo, BoxNo)| format!("player {} at box {number}", player.0);
+                let players: Vec<String> = players.iter().map(marked).collect();
+                let players = if players.is_empty() { "nobody".to_owned() } else { players.join(", ") };
                 write!(
                     f,
-                    "The sign changes for new players: {}; markers show that {players} keep theirs.",
+                    "The sign changes for new players: {}; markers show who keeps his: {players}.",
                     words(*change)
                 )
             }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chung_game::money::Cents;
+use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign;
@@ -11,7 +12,7 @@ use chung_game::rulebook::{Has, PlayerCard};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::{LimitsFact, Refusal, Stage, State, TilesAre, TilesFact};
+use super::{LimitsFact, Refusal, Stage, State, TableBox, TilesAre, TilesFact};
 
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -430,8 +431,13 @@ impl<'a> Deciding<'a> {
         if there.sat_out < 3 {
             return stays("he has not sat out three rounds in a row");
         }
-        let seats = (1..=self.state.boxes.len() as u8).map(BoxNo);
-        if seats.into_iter().any(|number| self.state.seated(number).is_none()) {
+        // Where no wager may lie nobody would sit: on a box that is OFF, and on box one while the House has the bank.
+        let house = matches!(self.state.bank.last, Some(LastBank::House { .. }));
+        let is_free = |(number, on): (BoxNo, &TableBox)| {
+            let closed = on.off || (house && number == BoxNo(1));
+            !closed && self.state.seated(number).is_none()
+        };
+        if self.state.numbered().any(is_free) {
             return stays("another seat is free");
         }
         self.fact(PlayersFact::Vacated { player }, clause);
