@@ -187,7 +187,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
     opened_player: "13.2.5",
     opened_co_bank: "R33",
     unused_seen: "12.16",
-    unused_unseen: "R39",
+    unused_unseen: "12.16",
     conceded_seen: "12.18",
     bonus_alone: "R33",
     tie_set: "R33",
