@@ -382,7 +382,7 @@ impl Deciding<'_> {
     }
 
     fn expose(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
-        let clause = self.exposed_clause();
+        let clause = self.bank_exposed_clause();
         self.needs(Power::Deal, clause)?;
         self.stage(&[Stage::Setting, Stage::Opening], clause)?;
         let number = self.state.bank.bank.chung();
@@ -432,7 +432,7 @@ impl Deciding<'_> {
         if paid { self.pay(&self.so_far(), Phase::Pay) } else { Ok(()) }
     }
 
-    fn exposed_clause(&self) -> &'static str {
+    fn bank_exposed_clause(&self) -> &'static str {
         let clauses = &self.book.procedure;
         match self.state.bank.bank {
             Bank::House => clauses.house_exposed,
@@ -481,7 +481,7 @@ impl Deciding<'_> {
     fn open_box(&mut self, number: BoxNo, arranged: Option<Arranged>) -> Result<(), Refusal> {
         let clause = self.opened_clause();
         self.needs(Power::Deal, clause)?;
-        self.stage(&[Stage::Opening], self.exposed_clause())?;
+        self.stage(&[Stage::Opening], self.bank_exposed_clause())?;
         let hand = &self.on(number)?.hand;
         self.bank_confirmed()?;
         match self.next_to_open() {
@@ -676,7 +676,8 @@ impl Deciding<'_> {
             if let (Holder::Stake(..) | Holder::Bank, Holder::Player(player)) = (line.from, line.to)
                 && forfeits.contains(&player)
             {
-                (line.to, line.clause) = (Holder::Float, self.book.procedure.forfeited);
+                (line.to, line.step, line.clause) =
+                    (Holder::Float, Step::Forfeited, self.book.procedure.forfeited);
             }
         }
         self.move_all(&state, lines.lines)?;

@@ -43,6 +43,8 @@ pub struct WagerRef {
 pub enum Step {
     /// The round is void.
     RoundVoid,
+    /// The round is void, but this stake is forfeited.
+    Forfeited,
     /// The hand was called void.
     HandVoid,
     /// The wager was declared void.
@@ -130,6 +132,7 @@ impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Step::RoundVoid => f.write_str("the round is void: returned"),
+            Step::Forfeited => f.write_str("the round is void, but this is forfeited"),
             Step::HandVoid => f.write_str("the hand is void: returned"),
             Step::WagerVoid => f.write_str("the wager is void: returned"),
             Step::BelowMinimum => f.write_str("below the minimum, after a warning: returned"),
