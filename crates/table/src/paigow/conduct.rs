@@ -78,6 +78,10 @@ impl Deciding<'_> {
         self.there(player)?;
         self.needs_staff(clauses.own_card)?;
         provided(invalid.value != InvalidWagers::NotProvided, "invalid wagers", invalid.clause)?;
+        if !self.book.player_card.value.is_needed(self.at) {
+            let clause = self.book.player_card.clause;
+            return Err(Refusal::CannotBe { what: "no Player Card is needed yet", clause });
+        }
         self.fact(PlayersFact::Card { player, valid: false }, clauses.own_card);
         let stage = self.state.stage;
         match stage {

@@ -50,7 +50,9 @@ impl Table {
     }
 
     pub(super) fn set_up(set_up: SetUp) -> Table {
-        let mut table = Table { book: set_up.edition.rules(), state: State::default() };
+        // Today, so that Player Cards are needed.
+        let state = State { clock: Clock(1_750_000_000), ..State::default() };
+        let mut table = Table { book: set_up.edition.rules(), state };
         table.ok(CASINO, Act::House(HouseAct::SetUp(Box::new(set_up))));
         for tile in Tile::ALL {
             table.ok(DEALER, Act::Tiles(TilesAct::Check { tile }));
