@@ -393,7 +393,7 @@ const WAGERS: &str = "
     crown 9.2.1      | House   | regular | 24.99 | 0   | below 9.2.1
     crown 9.4        | player  | regular | 24.99 | 0   | below 9.2.1
     star-2024 10.3   | House   | regular | 24.99 | 0   | below 10.3
-    star-2024 10.2   | player  | regular | 24.99 | 0   | below 10.3
+    star-2024 10.2   | player  | regular | 24.99 | 0   | below 10.2
     vic-2000 10.5    | House   | regular | 25    | 0   |
     # Above the maximum: of the box, or of the wager.
     act-1993 5.1(d)  | House   | regular | 500   | 0   |
