@@ -264,12 +264,8 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         IrregularFact::Exposed { exposed: Exposed::Hand { number, by }, count, ref tiles } => {
             if let Some(on) = state.on_mut(number) {
                 on.hand.seen.extend(tiles);
-                match by {
-                    WhoseHand::Dealer => {
-                        on.hand.dealer_exposed = on.hand.dealer_exposed.saturating_add(count);
-                    }
-                    // Who shows his tiles has them in hand.
-                    WhoseHand::Player => on.hand.picked_up = true,
+                if by == WhoseHand::Dealer {
+                    on.hand.dealer_exposed = on.hand.dealer_exposed.saturating_add(count);
                 }
             }
         }
