@@ -809,7 +809,7 @@ impl State {
     fn end_round(&mut self) {
         self.remember_round();
         // Sitting out counts only in rounds in which all other seats were in use.
-        let full = self.numbered().all(|(number, _)| self.seated(number).is_some());
+        let full = self.is_full();
         for player in &mut self.players {
             player.sets_first = false;
             let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);

@@ -431,13 +431,7 @@ impl<'a> Deciding<'a> {
         if there.sat_out < 3 {
             return stays("he has not sat out three rounds in a row");
         }
-        // Where no wager may lie nobody would sit: on a box that is OFF, and on box one while the House has the bank.
-        let house = matches!(self.state.bank.last, Some(LastBank::House { .. }));
-        let is_free = |(number, on): (BoxNo, &TableBox)| {
-            let closed = on.off || (house && number == BoxNo(1));
-            !closed && self.state.seated(number).is_none()
-        };
-        if self.state.numbered().any(is_free) {
+        if !self.state.is_full() {
             return stays("another seat is free");
         }
         self.fact(PlayersFact::Vacated { player }, clause);
@@ -514,6 +508,13 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
 }
 
 impl State {
+    /// Is every seat taken? Where no wager may lie none is wanted: at a box that is OFF, and at box one while the House has the bank.
+    pub(super) fn is_full(&self) -> bool {
+        let house = matches!(self.bank.last, Some(LastBank::House { .. }));
+        let closed = |number, on: &TableBox| on.off || (house && number == BoxNo(1));
+        self.numbered().all(|(number, on)| closed(number, on) || self.seated(number).is_some())
+    }
+
     /// Has he a wager in the round, or a part in the bank?
     #[must_use]
     pub fn is_in(&self, player: PlayerNo) -> bool {
