@@ -153,7 +153,7 @@ impl Table {
             TakenBox { number: on.number, claims, house_way_area: on.house_way_area }
         };
         let boxes: Vec<TakenBox> = self.boxes.iter().map(taken).collect();
-        ask(&Layout { boxes: &boxes, chosen: &self.chosen })
+        ask(&Layout { boxes: &boxes, others: &[], chosen: &self.chosen })
     }
 }
 

@@ -92,10 +92,10 @@ impl Control {
         self.rules.iter().any(|(rule, _)| *rule == Rule::HighestIfGivenWay)
     }
 
-    /// May the players on a box agree who decides?
+    /// The clause by which the players on a box may agree who decides.
     #[must_use]
-    pub fn can_agree(&self) -> bool {
-        self.rules.iter().any(|(rule, _)| *rule == Rule::Agreed)
+    pub fn agreed(&self) -> Option<&'static str> {
+        self.rules.iter().find(|(rule, _)| *rule == Rule::Agreed).map(|(_, clause)| *clause)
     }
 
     /// Who decides where these players may not.

@@ -11,6 +11,8 @@ use crate::rulebook::{FurtherBox, Has, RuleBook, SeveralBoxes};
 pub struct Layout<'a> {
     /// The boxes, each once, those with a seated player and no wager too.
     pub boxes: &'a [TakenBox<'a>],
+    /// Who else is at the table: bankers, and whoever sits at the bank's box.
+    pub others: &'a [PlayerNo],
     /// Which box a player wants to keep of those he could control. Without a word from him it is the one where he sits, or else
     /// that with the lowest number.
     pub chosen: &'a [(PlayerNo, BoxNo)],
@@ -73,7 +75,7 @@ pub struct Refused {
 /// let wagers = [Wager::regular(PlayerNo(1), Cents::dollars(50))];
 /// let claims = Claims { wagers: &wagers, seated: None, agreed: None };
 /// let taken = |number| TakenBox { number: BoxNo(number), claims, house_way_area: false };
-/// let layout = Layout { boxes: &[taken(2), taken(5)], chosen: &[(PlayerNo(1), BoxNo(5))] };
+/// let layout = Layout { boxes: &[taken(2), taken(5)], others: &[], chosen: &[(PlayerNo(1), BoxNo(5))] };
 /// let crown = decided(BookId::Crown.book(), &layout);
 /// assert_eq!(crown[0].decider, Some(Decider::HouseWay { clause: "8.11.2" }));
 /// let star = decided(BookId::Star2024.book(), &layout);
@@ -131,7 +133,8 @@ impl Layout<'_> {
     /// Who is alone at the table: nobody else sits or wagers there.
     fn only_player(&self) -> Option<PlayerNo> {
         let seated = self.boxes.iter().filter_map(|on| on.claims.seated).map(|seated| seated.player);
-        let mut players = self.boxes.iter().flat_map(TakenBox::players).chain(seated);
+        let others = self.others.iter().copied();
+        let mut players = self.boxes.iter().flat_map(TakenBox::players).chain(seated).chain(others);
         let only = players.next()?;
         players.all(|player| player == only).then_some(only)
     }

@@ -335,10 +335,11 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             Ok(())
         }
         WagersAct::Agree { number, player } => {
-            let clause = d.book.control.clause;
-            d.needs(Power::Deal, clause)?;
+            let agreed = d.book.control.value.agreed();
+            let clause = agreed.unwrap_or(d.book.control.clause);
             d.there(player)?;
-            provided(d.book.control.value.can_agree(), "agreement on who decides", clause)?;
+            d.needs(Power::Deal, clause)?;
+            provided(agreed.is_some(), "agreement on who decides", clause)?;
             d.stage(&[Stage::Betting], clause)?;
             if !d.on(number)?.wagers.iter().any(|wager| wager.player == player) {
                 return Err(Refusal::NoClaim { player, number, clause });
@@ -432,7 +433,7 @@ impl Deciding<'_> {
     }
 
     /// Refused once no more bets was called; where the dice close them, a player-banker may agree to changes until the delivery.
-    fn may_change(&self) -> Result<(), Refusal> {
+    pub(super) fn may_change(&self) -> Result<(), Refusal> {
         let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
         match self.state.stage {
             Stage::Dealing if by_dice && self.state.bank.bank != Bank::House => Ok(()),
@@ -524,7 +525,10 @@ impl Deciding<'_> {
         let boxes: Vec<TakenBox> = taken.collect();
         let chosen: Vec<(PlayerNo, BoxNo)> =
             state.players.iter().filter_map(|player| Some((player.number, player.chosen?))).collect();
-        then(&Layout { boxes: &boxes, chosen: &chosen })
+        let seated = state.seated(chung).map(|player| player.number);
+        let others: Vec<PlayerNo> =
+            state.bank.bank.shares().iter().map(|share| share.player).chain(seated).collect();
+        then(&Layout { boxes: &boxes, others: &others, chosen: &chosen })
     }
 
     /// Big and Small need a regular wager beside them, and those with a wager on the box choose first.
@@ -654,6 +658,12 @@ impl Deciding<'_> {
 
     /// No more bets: the bank covers them, those that may not lie go back, and who decides for each box is found.
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
+        // The House may have come into the bank, or its liability changed, after the wagers were placed.
+        for (number, on) in self.state.numbered() {
+            for wager in &on.wagers {
+                self.objections(number, wager)?;
+            }
+        }
         self.covered()?;
         let clauses = &self.book.procedure;
         let house = self.state.bank.bank == Bank::House;
