@@ -209,7 +209,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
         BankAct::TopUp { player, put_in } => {
             let clause = d.cover_clause();
             let there = d.acts_for(player, clause)?;
-            d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
+            d.may_change()?;
             d.is_banker(player, clause)?;
             let amount = d.has_chips(there, put_in)?;
             d.fact(BankFact::PutIn { player, amount }, clause);
@@ -238,8 +238,10 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             Ok(())
         }
         BankAct::NameShaker { player, ref nominee } => {
-            let clause = d.book.another_shaker.clause;
+            let another = d.book.another_shaker;
+            let clause = another.clause;
             d.acts_for(player, clause)?;
+            provided(another.value == Has::Yes, "shaking by another than the banker", clause)?;
             d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
             d.is_banker(player, clause)?;
             if d.state.bank.last.and_then(|last| last.another_shakes(d.book)).is_none() {
@@ -399,12 +401,11 @@ impl Deciding<'_> {
 impl State {
     /// The table as the offer of the bank sees it: those who played a box in the last round, else who sits there (R39).
     pub(super) fn offering(&self) -> Offering {
-        let is_in = |player: PlayerNo| self.player(player).is_some_and(|player| !player.excluded);
         let mut boxes = self.bank.last_boxes.clone();
         // Nobody controls a House Way area, so it offers no bank.
         let areas = self.set_up.as_ref().map_or(&[][..], |set_up| &set_up.house_way_areas);
         for (number, _) in self.numbered().filter(|(number, _)| !areas.contains(number)) {
-            if let Some(seated) = self.seated(number).filter(|player| is_in(player.number))
+            if let Some(seated) = self.seated(number).filter(|player| self.may_be_asked(player.number))
                 && boxes.iter().all(|on| on.number != number)
             {
                 boxes.push(BoxPlayers { number, controller: Some(seated.number), others: Vec::new() });
@@ -413,8 +414,8 @@ impl State {
         // Nobody plays on a box that is OFF, nor banks there.
         boxes.retain(|on| !self.on(on.number).is_some_and(|on| on.off));
         for on in &mut boxes {
-            on.controller = on.controller.filter(|player| is_in(*player));
-            on.others.retain(|player| is_in(*player));
+            on.controller = on.controller.filter(|player| self.may_be_asked(*player));
+            on.others.retain(|player| self.may_be_asked(*player));
         }
         Offering {
             last: self.bank.last,
@@ -424,16 +425,22 @@ impl State {
         }
     }
 
-    /// The bank that is on offer now.
+    /// The bank that is on offer now. Who has left, or is shut out, is not asked, though his bank has a round left.
     #[must_use]
     pub fn next_offer(&self, book: &chung_game::rulebook::RuleBook) -> By<LastBank> {
-        let passed = |offer: &By<LastBank>| match offer.value {
-            LastBank::Player { banker, .. } => self.bank.passed.contains(&banker),
-            LastBank::House { .. } => false,
+        let asked = |offer: &By<LastBank>| match offer.value {
+            LastBank::Player { banker, .. } => {
+                self.may_be_asked(banker.player) && !self.bank.passed.contains(&banker)
+            }
+            LastBank::House { .. } => true,
         };
         let mut offers = offers(book, &self.offering()).into_iter();
         let house = By { value: LastBank::HOUSE, clause: book.offer.nobody };
-        offers.find(|offer| !passed(offer)).unwrap_or(house)
+        offers.find(asked).unwrap_or(house)
+    }
+
+    fn may_be_asked(&self, player: PlayerNo) -> bool {
+        self.player(player).is_some_and(|player| !player.excluded)
     }
 
     /// The round is over: who played it, where, is what the next offer goes by.
