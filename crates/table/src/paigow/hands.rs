@@ -422,8 +422,17 @@ impl<'a> Deciding<'a> {
             return Err(Refusal::Already { what: "the tiles are picked up", clause });
         }
         self.in_turn(player, number)?;
+        if self.is_put_down(hand) {
+            return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+        }
         self.fact(HandsFact::PickedUp { number }, clause);
         Ok(())
+    }
+
+    /// Are tiles set for good because they were put down?
+    fn is_put_down(&self, hand: &Hand) -> bool {
+        let by_hand = matches!(hand.is, BoxHandState::Set(SetBy::Player | SetBy::HouseWay));
+        by_hand && self.book.set_for_good.value == SetForGood::PutDown
     }
 
     /// Those told to set first come before others look at theirs; of a lone player's two boxes the larger wager's comes first.
@@ -448,7 +457,7 @@ impl<'a> Deciding<'a> {
         let order = self.layout(|layout| set_first(self.book, layout));
         match order {
             Some((first, clause)) if first != number => {
-                let done = self.on(first)?.hand.is != BoxHandState::Dealt;
+                let done = !matches!(self.on(first)?.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
                 if done { Ok(()) } else { Err(Refusal::BoxFirst { number: first, clause }) }
             }
             _ => Ok(()),
@@ -462,20 +471,16 @@ impl<'a> Deciding<'a> {
             return self.banker_sets(player, arranged);
         }
         let for_good = self.book.set_for_good;
-        let put_down = match hand.is {
-            BoxHandState::Set(SetBy::Touched) => false,
-            BoxHandState::Set(_) => for_good.value == SetForGood::PutDown,
-            _ => false,
-        };
-        if put_down || self.banks_hand_is_set() {
-            return Err(Refusal::SetForGood { number, clause: for_good.clause });
-        }
-        self.in_turn(player, number)?;
-        if !hand.picked_up && hand.tiles.is_some() {
+        let final_ = self.is_put_down(hand) || self.banks_hand_is_set();
+        if !hand.picked_up && hand.tiles.is_some() && !final_ {
             return Err(Refusal::First {
                 what: "the player picks up his tiles",
                 clause: clauses.players_set,
             });
+        }
+        self.in_turn(player, number)?;
+        if final_ {
+            return Err(Refusal::SetForGood { number, clause: for_good.clause });
         }
         let arranged = self.arranged(number, hand, arranged)?;
         if hand.is == BoxHandState::Set(SetBy::HouseWay) {

@@ -359,7 +359,7 @@ impl Deciding<'_> {
                 return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
             }
             BoxHandState::Asked => {}
-            _ if self.bank_is_house_way() || matches!(self.state.bank.bank, Bank::CoBank { .. }) => {}
+            _ if self.bank_is_house_way() => {}
             _ => return Err(Refusal::NotAsked { number, clause: self.book.procedure.house_way_asked }),
         }
         self.banks_turn()?;
