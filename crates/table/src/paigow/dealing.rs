@@ -427,6 +427,8 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
         DealingAct::AskShuffle { player } => {
             let clause = d.book.procedure.no_shuffle_after_laja;
             d.acts_for(*player, clause)?;
+            // The books that let a banker ask for one say so beside the laja.
+            provided(d.book.laja.value != Laja::NoProcedure, "shuffle at the banker's wish", clause)?;
             d.stage(BEFORE_DELIVERY, clause)?;
             d.is_banker(*player, clause)?;
             d.before_cut(clause)?;
@@ -478,13 +480,16 @@ impl Deciding<'_> {
         if faults > 0 {
             return Err(Refusal::FaultyTiles { count: faults, clause: clauses.tiles_damaged });
         }
-        self.tiles_are(&[TilesAre::Loose], clauses.tiles_displayed)?;
+        if self.state.tiles.are != TilesAre::Loose {
+            self.tiles_are_checked()?;
+        }
         if let Some(closing) = self.state.sign.closing().filter(|closing| closing.at <= self.at) {
             return Err(Refusal::Closing { at: closing.at, clause: self.book.closing_notice.clause });
         }
         if self.state.players.is_empty() {
             return Err(Refusal::First { what: "a player takes a place", clause: clauses.tiles_displayed });
         }
+        self.gather();
         self.round = self.state.round + 1;
         self.fact(DealingFact::Began, clauses.shuffled);
         self.offer_next(self.state);
@@ -767,6 +772,12 @@ impl Deciding<'_> {
             && other.value == OtherCuts::Approved
         {
             return Err(Refusal::CutNotApproved { clause });
+        }
+        if let CutMade::Defined { style, .. } = cut
+            && !style.cuts().is_empty()
+        {
+            let what = "a house defines only cuts that are nowhere described";
+            return Err(Refusal::CannotBe { what, clause: "R10" });
         }
         self.fact(DealingFact::CutSetUp { cut: cut.clone(), source }, clause);
         if is_other && other.value == OtherCuts::Told {

@@ -321,6 +321,7 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             state.bank.last = None;
             state.bank.last_round.clear();
             state.bank.last_boxes.clear();
+            state.sign = state.sign.reopened(state.clock);
         }
         HouseFact::Filled { amount } => state.chips.float += *amount,
         HouseFact::Credited { amount } => state.chips.float -= *amount,

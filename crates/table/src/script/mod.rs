@@ -26,13 +26,13 @@ use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Role;
-use chung_game::rulebook::Edition;
+use chung_game::rulebook::{Edition, TileCheck};
 pub use forms::FORMS;
 pub use run::{Outcome, Runner};
 use words::{Known, Reading, Writing};
 
 use crate::Names;
-use crate::paigow::{Act, Actor, Command, HouseAct, LajaBy, PlayersAct, TilesAct};
+use crate::paigow::{Act, Actor, Command, HouseAct, LajaBy, PlayersAct, SetUp, TilesAct};
 use holes::Hole;
 use set_up::edition;
 
@@ -187,11 +187,14 @@ impl Reader {
             words.drain(place..place + 2);
         }
         let mut reading = Reading::new(&words, &self.known);
-        let set_up = Hole::read(&mut reading).map_err(|miss| told(&words, &miss))?;
+        let set_up: Box<SetUp> = Hole::read(&mut reading).map_err(|miss| told(&words, &miss))?;
+        let dealers = set_up.edition.rules().tile_check.value == TileCheck::Dealer;
         let staff = |role| Actor::staff(role, BADGE);
         self.act(staff(Role::CasinoSupervisor), Act::House(HouseAct::SetUp(set_up)));
         self.check_all(staff(Role::Dealer));
-        self.act(staff(Role::GameSupervisor), Act::Tiles(TilesAct::Confirm));
+        if !dealers {
+            self.act(staff(Role::GameSupervisor), Act::Tiles(TilesAct::Confirm));
+        }
         self.act(staff(Role::GameSupervisor), Act::House(HouseAct::Open { float }));
         Ok(())
     }

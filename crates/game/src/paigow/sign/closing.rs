@@ -45,4 +45,10 @@ impl Sign {
     pub fn closing_at(&self, at: Clock, now: Clock) -> Sign {
         Sign { closing: Some(Closing { since: now, at }), ..self.at(now) }
     }
+
+    /// The sign of a table that opens again: the closing it showed is past.
+    #[must_use]
+    pub fn reopened(&self, now: Clock) -> Sign {
+        Sign { closing: None, ..self.at(now) }
+    }
 }
