@@ -165,12 +165,12 @@ fn crown_13_3_4_surrendering_gives_up_half_a_tie() {
 const BESIDE_A_BANK: &str = "
     vic-2000 17.7.4 | vic-2000+bonanza | player  | 5 | player 8 | 17.7.4
     vic-2000 17.7.5 | vic-2000+bonanza | co-bank | 5 | player 8 | -
-    vic-2000 17.7.3 | vic-2000+bonanza | player  | 3 | player 1 | 17.7.4
+    vic-2000 17.7.3 | vic-2000+bonanza | player  | 3 | player 1 | 17.7.3
     vic-2000 17.7.3 | vic-2000+bonanza | co-bank | 3 | player 1 | 17.7.3
     vic-2000 17.7.3 | vic-2002+bonanza | co-bank | 5 | player 1 | 17.7.3
     crown 13.7.4    | crown+bonanza    | player  | 5 | player 8 | 13.7.4
     crown 13.7.5    | crown+bonanza    | co-bank | 5 | player 8 | -
-    crown 13.7.3    | crown+bonanza    | player  | 3 | player 1 | 13.7.4
+    crown 13.7.3    | crown+bonanza    | player  | 3 | player 1 | 13.7.3
     crown 13.7.3    | crown+bonanza    | co-bank | 3 | player 1 | 13.7.3
     crown 13.7.3    | crown+bonanza    | co-bank | 5 | player 1 | 13.7.3
     crown 13.7.4    | crown+bonanza    | House   | 5 | player 8 | -

@@ -184,7 +184,12 @@ impl fmt::Display for BankFact {
             BankFact::WentCoBank => f.write_str("The House co-banks."),
             BankFact::Allowed(leave) => {
                 let sharing = if leave.sharing { "players may share a bank" } else { "no sharing" };
-                write!(f, "The House allows {} more banks on a box, {sharing}.", leave.extra_banks)
+                let banks = match leave.extra_banks {
+                    0 => "no more banks".to_owned(),
+                    1 => "1 more bank".to_owned(),
+                    banks => format!("{banks} more banks"),
+                };
+                write!(f, "The House allows {banks} on a box, {sharing}.")
             }
             BankFact::ShakerNamed { nominee } => write!(f, "{nominee} shakes for the banker."),
         }

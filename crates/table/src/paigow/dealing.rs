@@ -657,7 +657,8 @@ impl Deciding<'_> {
             }
             _ => {}
         }
-        if let Some(clause) = bank.last.and_then(|last| last.another_shakes(self.book)) {
+        let another = bank.last.and_then(|last| last.another_shakes(self.book));
+        if let Some(clause) = another {
             if banker.is_some() {
                 return Err(Refusal::Shaker { expected: "somebody else than the banker", clause });
             }
@@ -667,7 +668,7 @@ impl Deciding<'_> {
         } else if shakes.value == Shakes::PlayerBanker && !house && banker.is_none() {
             return Err(Refusal::Shaker { expected: "the banker", clause: shakes.clause });
         }
-        self.fact(DealingFact::Shaken { banker }, shakes.clause);
+        self.fact(DealingFact::Shaken { banker }, another.unwrap_or(shakes.clause));
         Ok(())
     }
 

@@ -401,11 +401,17 @@ impl Deciding<'_> {
             .ok_or(Refusal::TilesGiven { expected: "the bank's tiles are open: expected which they are" })?;
         if self.state.stage == Stage::Setting {
             self.fact(OpeningFact::Exposed { arranged }, clause);
-            let state = self.so_far();
-            return self.pay(&state, Phase::Begin);
+            return self.begin_opening();
         }
         // Boxes that were opened while it was covered are matched now.
         self.settle_again(clause, |d| d.fact(OpeningFact::Exposed { arranged }, clause))
+    }
+
+    /// What goes back whatever the result; with the bank's tiles open, a banker's own Bonus if it loses.
+    fn begin_opening(&mut self) -> Result<(), Refusal> {
+        self.pay(&self.so_far(), Phase::Begin)?;
+        let state = self.so_far();
+        if state.deal.bank_open { self.pay(&state, Phase::Open(state.bank.bank.chung())) } else { Ok(()) }
     }
 
     /// What has been settled turns out otherwise: payments so far go back, the change is made, boxes that are open are matched
@@ -426,7 +432,7 @@ impl Deciding<'_> {
         for (number, _) in state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded) {
             self.pay(&state, Phase::Open(number))?;
         }
-        self.pay(&self.so_far(), Phase::Begin)?;
+        self.begin_opening()?;
         self.match_opened(&self.so_far())?;
         let paid = self.state.stage == Stage::Paid;
         if paid { self.pay(&self.so_far(), Phase::Pay) } else { Ok(()) }
@@ -557,6 +563,10 @@ impl Deciding<'_> {
         self.stage(&[Stage::Opening], clause)?;
         if let Some(number) = self.next_to_open() {
             return Err(Refusal::NotAllOpen { number, clause: self.opened_clause() });
+        }
+        if self.state.deal.bank_asked && !self.state.deal.bank_open {
+            let what = "the House's tiles are opened, which a player asked to see";
+            return Err(Refusal::First { what, clause: self.book.procedure.bonus_alone });
         }
         let state = self.state;
         let settlement = settle(self.book, &state.settled_round(None)).map_err(|faults| {

@@ -126,7 +126,7 @@ refusals! {
         ("the tiles are {are}: expected {expected}"), Some(clause);
     /// Faulty tiles are still in the set.
     32 FaultyTiles { count: usize, clause: &'static str } =>
-        ("faulty tiles in the set, {count}: expected them replaced"), Some(clause);
+        ("tiles missing, foreign or damaged: {count}; expected them replaced"), Some(clause);
     /// A tile without fault.
     33 TileIsSound { tile: Tile, clause: &'static str } => ("nothing is wrong with the tile {tile}"), Some(clause);
 

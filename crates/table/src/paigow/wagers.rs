@@ -711,9 +711,27 @@ impl Deciding<'_> {
             {
                 let clause = self.book.procedure.control_nearest;
                 self.fact(WagersFact::Nearest { number: on.number, player }, clause);
+                self.tell_anew(on.number);
             }
         }
         Ok(())
+    }
+
+    /// Wagers that lie further from the dealer now are the first to be cut back: their owners are told.
+    fn tell_anew(&mut self, number: BoxNo) {
+        let state = self.so_far();
+        let Some(on) = state.on(number) else { return };
+        for (n, wager) in on.wagers.iter().enumerate() {
+            let (bank, own_limits) = (&state.bank.bank, on.own_limits);
+            let nearer = on.wagers.get(..n).unwrap_or_default();
+            let on_box = BoxWagers { bank, own_limits, wagers: nearer, on_table: Cents::ZERO };
+            for objection in objections(self.book, &state.sign, &on_box, wager, self.at) {
+                if let Objection::AboveMaximum { counts, clause } = objection {
+                    let (Wager { player, bet, .. }, remark) = (*wager, Remark::AboveMaximum { counts });
+                    self.fact(WagersFact::Remarked { player, number, bet, remark }, clause);
+                }
+            }
+        }
     }
 
     /// Refused unless the bank covers the wagers as they lie (R16).

@@ -314,11 +314,11 @@ fn wager_faults(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wage
     faults.extend(not_offered.map(|clause| Fault::NotOffered(number, wager.bet, clause)));
     if wager.bet == Bet::Tie {
         match round.bank {
+            _ if round.bank.is_held_by(wager.player) => {
+                faults.push(Fault::TieAndBank(number, clauses.tie_not_by_banker));
+            }
             Bank::Player { .. } => {
                 faults.push(Fault::TieAndBank(number, clauses.tie_not_with_player_bank));
-            }
-            Bank::CoBank { .. } if round.bank.is_held_by(wager.player) => {
-                faults.push(Fault::TieAndBank(number, clauses.tie_not_by_banker));
             }
             _ => {}
         }
