@@ -74,8 +74,10 @@ fn retold(record: &Record, edition: Edition, round: &RoundRecord) -> String {
 /// The tiles that each box received.
 fn dealt(boxes: &[[Tile; 4]], undealt: &[Tile]) -> String {
     let list = |tiles: &[Tile]| tiles.iter().map(Tile::to_string).collect::<Vec<_>>().join(" ");
-    let mut text: String =
-        (1..).zip(boxes).map(|(n, tiles)| format!("{:12}box {n}: {}\n", "", list(tiles))).collect();
+    let mut text = String::new();
+    for (n, tiles) in (1..).zip(boxes) {
+        text += &format!("{:12}box {n}: {}\n", "", list(tiles));
+    }
     if !undealt.is_empty() {
         text += &format!("{:12}undealt: {}\n", "", list(undealt));
     }
