@@ -75,6 +75,11 @@ impl Arranged {
     }
 }
 
+/// How tiles lie, at the end of a sentence; nothing where that is not known or not to be seen.
+pub(super) fn how(arranged: Option<Arranged>) -> String {
+    arranged.map_or(String::new(), |arranged| format!(": {arranged}"))
+}
+
 impl fmt::Display for Arranged {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Arranged { low: [a, b], high: [c, d] } = self;
@@ -306,18 +311,16 @@ pub enum HandsFact {
 
 impl fmt::Display for HandsFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let set =
-            |arranged: &Option<Arranged>| arranged.map_or(String::new(), |arranged| format!(": {arranged}"));
         let tiles = |tiles: &Option<[Tile; 4]>| {
             tiles.map_or(String::new(), |[a, b, c, d]| format!(": {a} {b} {c} {d}"))
         };
         match self {
             HandsFact::PickedUp { number } => write!(f, "The tiles of box {number} are picked up."),
             HandsFact::Set { number, arranged, by: SetBy::Player | SetBy::Touched } => {
-                write!(f, "The tiles of box {number} are set by their player{}.", set(arranged))
+                write!(f, "The tiles of box {number} are set by their player{}.", how(*arranged))
             }
             HandsFact::Set { number, arranged, .. } => {
-                write!(f, "The dealer sets box {number} the House Way{}.", set(arranged))
+                write!(f, "The dealer sets box {number} the House Way{}.", how(*arranged))
             }
             HandsFact::Asked { number, directed: false } => {
                 write!(f, "The dealer is asked to set box {number} the House Way.")

@@ -190,12 +190,14 @@ pub(super) fn decide(d: &mut Deciding, act: &HouseAct) -> Result<(), Refusal> {
         HouseAct::Open { float } => d.open(*float),
         HouseAct::Fill { amount } => {
             d.needs(Power::SuperviseGame, "R41")?;
+            d.open_table("R41")?;
             let amount = d.amount(*amount)?;
             d.fact(HouseFact::Filled { amount }, "R41");
             Ok(())
         }
         HouseAct::Credit { amount } => {
             d.needs(Power::SuperviseGame, "R41")?;
+            d.open_table("R41")?;
             let (amount, has) = (d.amount(*amount)?, d.state.chips.float);
             if amount > has {
                 return Err(Refusal::FloatShort { has, needed: amount });
@@ -317,7 +319,8 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
         }
         HouseFact::Opened { float } => {
             state.stage = Stage::Between;
-            state.chips.float = *float;
+            // What was held and kept while the table was closed is there already.
+            state.chips.float += *float;
             state.bank.last = None;
             state.bank.last_round.clear();
             state.bank.last_boxes.clear();
@@ -331,5 +334,45 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             state.oversight.closing_told = false;
             state.tiles.are = TilesAre::Away;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{CASINO, Table};
+    use super::super::{Act, LimitsAct, OversightAct, PlayersAct, TilesAct};
+    use super::*;
+    use chung_game::paigow::settle::PlayerNo;
+    use chung_game::paigow::sign::Clock;
+    use chung_game::paigow::tile::Tile;
+    use chung_game::rulebook::BookId;
+
+    /// Chips for a float that is not there would be lost when it opens; what was held and is kept by then is not.
+    #[test]
+    fn no_chip_is_lost_while_the_table_is_closed() {
+        let mut table = Table::open(BookId::Crown);
+        let amount = Cents::dollars(100);
+        table.ok(CASINO, Act::Oversight(OversightAct::Seize { player: PlayerNo(3), amount }));
+        for number in 2..=8 {
+            let leave = PlayersAct::Leave { player: PlayerNo(number) };
+            table.ok(super::super::testing::DEALER, Act::Players(leave));
+        }
+        let at = Clock(table.state.clock.0 + 2);
+        table.ok(CASINO, Act::Limits(LimitsAct::AnnounceClosing { at }));
+        let check = |table: &mut Table| {
+            for tile in Tile::ALL {
+                table.ok(super::super::testing::DEALER, Act::Tiles(TilesAct::Check { tile }));
+            }
+            table.ok(CASINO, Act::Tiles(TilesAct::Confirm));
+        };
+        check(&mut table);
+        table.ok(CASINO, Act::House(HouseAct::Close));
+        assert_eq!(table.refused(CASINO, Act::House(HouseAct::Fill { amount })), "Stage");
+        assert_eq!(table.refused(CASINO, Act::House(HouseAct::Credit { amount })), "Stage");
+        let release = OversightAct::Release { player: PlayerNo(3), to_player: false };
+        table.ok(CASINO, Act::Oversight(release));
+        check(&mut table);
+        table.ok(CASINO, Act::House(HouseAct::Open { float: amount }));
+        assert_eq!(table.state.chips.float, Cents::dollars(200));
     }
 }

@@ -17,7 +17,7 @@ use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::hands::SetBy;
+use super::hands::{SetBy, how};
 use super::{Arranged, BankFact, BoxHandState, PlayersFact, Refusal, Stage, State, TilesAre};
 
 /// What one may do once all hands are set.
@@ -159,8 +159,7 @@ impl fmt::Display for OpeningFact {
             }
             OpeningFact::BankSet { arranged, by } => {
                 let who = if *by == SetBy::Player { "banker" } else { "dealer" };
-                let how = arranged.map_or(String::new(), |arranged| format!(": {arranged}"));
-                write!(f, "The {who} sets the bank's tiles{how}.")
+                write!(f, "The {who} sets the bank's tiles{}.", how(*arranged))
             }
             OpeningFact::BankConfirmed => f.write_str("The banker agrees to the setting."),
             OpeningFact::Exposed { arranged } => {
@@ -498,8 +497,7 @@ impl Deciding<'_> {
         let arranged = self.arranged(number, hand, hand.arranged.or(arranged))?;
         let arranged = arranged
             .ok_or(Refusal::TilesGiven { expected: "the box is open: expected how its tiles are set" })?;
-        let state = self.so_far();
-        self.opened(&state, number, arranged)
+        self.opened(self.state, number, arranged)
     }
 
     fn opened_clause(&self) -> &'static str {
@@ -519,12 +517,11 @@ impl Deciding<'_> {
         let clause =
             outcome.map_or(self.opened_clause(), |outcome| self.book.matching.value.outcome_clause(outcome));
         self.fact(OpeningFact::Opened { number, arranged, outcome, called }, clause);
-        let mut state = state.clone();
-        if let Some(on) = state.on_mut(number) {
-            on.hand.is = BoxHandState::Opened;
-            on.hand.arrange(Some(arranged));
+        let mut round = state.settled_round(None);
+        if let Some(played) = round.boxes.iter_mut().find(|played| played.number == number) {
+            played.hand = BoxHand::Set(arranged.read());
         }
-        self.pay(&state, Phase::Open(number))
+        self.pay_phase(state, &round, Phase::Open(number))
     }
 
     /// Boxes already open are matched with the bank anew.
@@ -569,16 +566,15 @@ impl Deciding<'_> {
             return Err(Refusal::First { what, clause: self.book.procedure.bonus_alone });
         }
         let state = self.state;
-        let settlement = settle(self.book, &state.settled_round(None)).map_err(|faults| {
-            match faults.into_iter().next() {
-                None | Some(Fault::NoBankTiles) => Refusal::First {
-                    what: "the bank's tiles are opened: a Bonus depends on them",
-                    clause: self.book.procedure.bonus_alone,
-                },
-                Some(fault) => Refusal::Fault { fault },
-            }
+        let round = state.settled_round(None);
+        let settlement = settle(self.book, &round).map_err(|faults| match faults.into_iter().next() {
+            None | Some(Fault::NoBankTiles) => Refusal::First {
+                what: "the bank's tiles are opened: a Bonus depends on them",
+                clause: self.book.procedure.bonus_alone,
+            },
+            Some(fault) => Refusal::Fault { fault },
         })?;
-        self.pay(state, Phase::Pay)?;
+        self.pay_phase(state, &round, Phase::Pay)?;
         for remark in settlement.remarks {
             if let Remark::WarnBelowMinimum(player, _, clause) = remark
                 && !state.player(player).is_some_and(|player| player.warned)
@@ -609,14 +605,19 @@ impl Deciding<'_> {
 
     /// The chips that move in one phase of the settlement of the round so far.
     pub(super) fn pay(&mut self, state: &State, phase: Phase) -> Result<(), Refusal> {
+        self.pay_phase(state, &state.settled_round(None), phase)
+    }
+
+    fn pay_phase(&mut self, state: &State, round: &Round, phase: Phase) -> Result<(), Refusal> {
         let mut lines = PhaseLines { phase, now: false, lines: Vec::new() };
-        settle_into(self.book, &state.settled_round(None), &mut lines);
+        settle_into(self.book, round, &mut lines);
         self.move_all(state, lines.lines)
     }
 
-    /// Refused when the float has not enough.
+    /// Refused when the float has not enough, payment by payment.
     fn move_all(&mut self, state: &State, lines: Vec<Line>) -> Result<(), Refusal> {
-        let mut float = state.chips.float;
+        let has = state.chips.float;
+        let (mut float, mut lowest) = (has, has);
         for line in &lines {
             match (line.from, line.to) {
                 (Holder::Float, Holder::Float) => {}
@@ -624,10 +625,10 @@ impl Deciding<'_> {
                 (_, Holder::Float) => float += line.amount,
                 _ => {}
             }
+            lowest = lowest.min(float);
         }
-        if float < Cents::ZERO {
-            let has = state.chips.float;
-            return Err(Refusal::FloatShort { has, needed: has - float });
+        if lowest < Cents::ZERO {
+            return Err(Refusal::FloatShort { has, needed: has - lowest });
         }
         for Line { from, to, amount, step, clause, wager } in lines {
             self.fact(OpeningFact::Paid(Payment { from, to, amount, step, wager, undone: false }), clause);
@@ -852,11 +853,30 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{DEALER, Table, on, player};
-    use super::super::{Act, Offered, SetUp, WagersAct};
+    use super::super::testing::{CASINO, DEALER, Table, on, player};
+    use super::super::{Act, HouseAct, Offered, SetUp, WagersAct};
     use super::*;
     use chung_game::money::BasisPoints;
     use chung_game::rulebook::{BookId, Edition, Variant};
+
+    /// The commission comes back to the float only after the winner is paid from it.
+    #[test]
+    fn the_float_never_pays_what_it_has_not() {
+        let mut table = Table::open(BookId::Crown);
+        table.begin(None);
+        table.bet(3, 100);
+        table.deal(&[(1, "12 H4 5 L10"), (3, "H6 H6 L4 L4")]);
+        table.sets(3, "L4 L4 / H6 H6");
+        table.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
+        table.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
+        table.opens(3);
+        let left = table.state.chips.float - Cents::dollars(95);
+        table.ok(CASINO, Act::House(HouseAct::Credit { amount: left }));
+        assert_eq!(table.refused(DEALER, Act::Opening(OpeningAct::Pay)), "FloatShort");
+        table.ok(CASINO, Act::House(HouseAct::Fill { amount: Cents::dollars(5) }));
+        table.pays();
+        assert_eq!((table.has(3), table.state.chips.float), (Cents::dollars(5_095), Cents::dollars(5)));
+    }
 
     /// Stakes stay while the House's tiles are covered, and a loser that was collected is not collected twice.
     #[test]

@@ -352,7 +352,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// Refused at a closed table.
-    fn open_table(&self, clause: &'static str) -> Result<(), Refusal> {
+    pub(super) fn open_table(&self, clause: &'static str) -> Result<(), Refusal> {
         if self.state.stage == Stage::Closed { self.stage(OPEN, clause) } else { Ok(()) }
     }
 
