@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::dealing::{drawn, shown};
 use super::deciding::{Deciding, provided};
+use super::hands::how;
 use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
 /// What can go wrong, as it is reported.
@@ -125,8 +126,8 @@ pub enum IrregularFact {
     SetRight {
         /// Where.
         number: BoxNo,
-        /// How.
-        arranged: Arranged,
+        /// How; left out for those who may not see it.
+        arranged: Option<Arranged>,
     },
     /// A setting that is not the House Way stands: it is too late, or its player touched the tiles.
     Stands {
@@ -137,8 +138,8 @@ pub enum IrregularFact {
     Mixed {
         /// Where.
         number: BoxNo,
-        /// How.
-        arranged: Arranged,
+        /// How; left out for those who may not see it.
+        arranged: Option<Arranged>,
     },
     /// The dice showed the House: they are thrown again.
     OffDiceAgain {
@@ -189,13 +190,13 @@ impl fmt::Display for IrregularFact {
             }
             IrregularFact::Rebuilt => f.write_str("The tiles were dealt wrongly; the deal is put right."),
             IrregularFact::SetRight { number, arranged } => {
-                write!(f, "Box {number} was not set the House Way and is set right: {arranged}.")
+                write!(f, "Box {number} was not set the House Way and is set right{}.", how(*arranged))
             }
             IrregularFact::Stands { number } => {
                 write!(f, "Box {number} was not set the House Way; its setting stands.")
             }
             IrregularFact::Mixed { number, arranged } => {
-                write!(f, "The tiles of box {number} are mixed and set the House Way: {arranged}.")
+                write!(f, "The tiles of box {number} are mixed and set the House Way{}.", how(*arranged))
             }
             IrregularFact::OffDiceAgain { dice, source } => {
                 write!(
@@ -277,14 +278,14 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
                 state.deal.bank_confirmed = false;
             }
             if let Some(on) = state.on_mut(number) {
-                on.hand.arrange(Some(arranged));
+                on.hand.arrange(arranged);
                 on.hand.checked = true;
             }
         }
         IrregularFact::Mixed { number, arranged } => {
             if let Some(on) = state.on_mut(number) {
                 on.hand.set_by(SetBy::HouseWay);
-                on.hand.arrange(Some(arranged));
+                on.hand.arrange(arranged);
             }
         }
         IrregularFact::OffDiceAgain { .. } => state.oversight.off_throw = true,

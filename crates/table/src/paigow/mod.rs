@@ -29,6 +29,7 @@ mod state;
 #[cfg(test)]
 mod testing;
 mod tiles;
+mod view;
 mod wagers;
 
 pub use crate::{Actor, Clause, Source};
@@ -45,9 +46,10 @@ pub use oversight::{Cause, Dispute, NoticeOwed, Oversight, OversightAct, Oversig
 pub use players::{Money, Player, PlayersAct, PlayersFact};
 pub use record::{Record, RecordError, RoundRecord};
 pub use refusal::Refusal;
-pub use state::{Chips, Stage, State, TableBox};
+pub use state::{Chips, Decides, Stage, State, TableBox};
 pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
-pub use wagers::{WagersAct, WagersFact};
+pub use view::Viewer;
+pub use wagers::{Remark, WagersAct, WagersFact, Why};
 
 use chung_game::rulebook::RuleBook;
 use deciding::Deciding;

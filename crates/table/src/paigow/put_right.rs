@@ -71,7 +71,9 @@ impl Deciding<'_> {
             }
             _ => {}
         }
-        self.settle_again(clause, |d| d.fact(IrregularFact::SetRight { number, arranged }, clause))
+        self.settle_again(clause, |d| {
+            d.fact(IrregularFact::SetRight { number, arranged: Some(arranged) }, clause);
+        })
     }
 
     pub(super) fn mixed(&mut self, number: BoxNo, arranged: Option<Arranged>) -> Result<(), Refusal> {
@@ -86,7 +88,7 @@ impl Deciding<'_> {
         if hand.is == BoxHandState::Opened {
             return Err(Refusal::TooLate { what: "the hand is opened and matched", clause });
         }
-        self.fact(IrregularFact::Mixed { number, arranged }, clause);
+        self.fact(IrregularFact::Mixed { number, arranged: Some(arranged) }, clause);
         Ok(())
     }
 

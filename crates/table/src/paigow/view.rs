@@ -1,0 +1,236 @@
+//! Who may see what: a player his own tiles once he picked them up, the dealer what he set, everybody what lies open.
+//!
+//! Stacks and deliveries nobody sees but the inspector; a setting is its player's until it is opened (vic-2000 12.1.11, 12.1.12).
+
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::paigow::tile::Tile;
+use chung_game::role::{Power, Role};
+use chung_game::rulebook::RuleBook;
+use serde::{Deserialize, Serialize};
+
+use super::state::Decides;
+use super::{
+    Actor, BoxHandState, DealingFact, Event, Fact, HandsFact, IrregularFact, OpeningFact, SetBy, State,
+};
+
+/// Somebody who looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Viewer {
+    /// A player.
+    Player(PlayerNo),
+    /// The dealer.
+    Dealer,
+    /// A game supervisor.
+    GameSupervisor,
+    /// A casino supervisor.
+    CasinoSupervisor,
+    /// An inspector, who sees everything.
+    Inspector,
+    /// Anybody else.
+    Public,
+}
+
+impl From<Actor> for Viewer {
+    fn from(actor: Actor) -> Viewer {
+        match actor.role {
+            Role::Player => Viewer::Player(PlayerNo(actor.number)),
+            Role::Dealer => Viewer::Dealer,
+            Role::GameSupervisor => Viewer::GameSupervisor,
+            Role::CasinoSupervisor => Viewer::CasinoSupervisor,
+            Role::Inspector => Viewer::Inspector,
+        }
+    }
+}
+
+impl Viewer {
+    /// May he do what supervisors of the casino may?
+    fn supervises_casino(self, book: &RuleBook) -> bool {
+        match self {
+            Viewer::GameSupervisor => Role::GameSupervisor.has(Power::SuperviseCasino, book),
+            Viewer::CasinoSupervisor => true,
+            _ => false,
+        }
+    }
+}
+
+impl Event {
+    /// The event as somebody may see it, the tiles that he may not see left out. The table is as it was after the event.
+    #[must_use]
+    pub fn seen_by(&self, book: &RuleBook, table: &State, viewer: Viewer) -> Event {
+        let mut seen = self.clone();
+        if viewer == Viewer::Inspector {
+            return seen;
+        }
+        let hidden = |number: BoxNo| !table.hand_seen_by(book, number, viewer);
+        match &mut seen.fact {
+            Fact::Dealing(DealingFact::Stacked { tiles, .. } | DealingFact::LajaDone { tiles, .. }) => {
+                *tiles = None;
+            }
+            Fact::Dealing(DealingFact::Delivered { tiles, undealt }) => {
+                *tiles = None;
+                undealt.clear();
+            }
+            Fact::Hands(HandsFact::Set { number, arranged, .. }) if hidden(*number) => *arranged = None,
+            Fact::Hands(HandsFact::Viewed { number, tiles }) if hidden(*number) => *tiles = None,
+            Fact::Opening(OpeningFact::BankSet { arranged, .. }) if hidden(table.bank.bank.chung()) => {
+                *arranged = None;
+            }
+            Fact::Irregular(
+                IrregularFact::SetRight { number, arranged } | IrregularFact::Mixed { number, arranged },
+            ) if hidden(*number) => *arranged = None,
+            // All others name tiles that everybody sees, or none.
+            _ => {}
+        }
+        seen
+    }
+}
+
+impl State {
+    /// May somebody see all tiles of a box, and how they are set?
+    #[must_use]
+    pub fn hand_seen_by(&self, book: &RuleBook, number: BoxNo, viewer: Viewer) -> bool {
+        let Some(hand) = self.on(number).map(|on| &on.hand) else { return false };
+        let set_by_dealer = hand.is == BoxHandState::Set(SetBy::HouseWay);
+        match viewer {
+            Viewer::Inspector => true,
+            _ if hand.is == BoxHandState::Opened => true,
+            _ if hand.is == BoxHandState::Retrieved => self.deal.unused_open,
+            Viewer::Player(player) => match self.on(number).and_then(|on| on.decider) {
+                // Who shares a bank decides with the others, and agrees to what the dealer set for them.
+                _ if number == self.bank.bank.chung() => {
+                    self.bank.bank.is_held_by(player) && (hand.picked_up || set_by_dealer)
+                }
+                Some(Decides::Player(decides)) => decides == player && hand.picked_up,
+                _ => false,
+            },
+            Viewer::Dealer => set_by_dealer,
+            // They check what the dealer set; a casino supervisor may look at conceded tiles.
+            Viewer::GameSupervisor | Viewer::CasinoSupervisor => {
+                let conceded = hand.is == BoxHandState::Conceded && hand.viewed;
+                set_by_dealer || (conceded && viewer.supervises_casino(book))
+            }
+            Viewer::Public => false,
+        }
+    }
+
+    /// The tiles that somebody may see, box by box, box one first, as far as the record knows them.
+    #[must_use]
+    pub fn tiles_seen_by(&self, book: &RuleBook, viewer: Viewer) -> Vec<Vec<Tile>> {
+        let seen = self.numbered().map(|(number, on)| match on.hand.tiles {
+            Some(tiles) if self.hand_seen_by(book, number, viewer) => tiles.to_vec(),
+            _ => on.hand.seen.clone(),
+        });
+        seen.collect()
+    }
+
+    /// The tiles that no box received, where somebody may see them.
+    #[must_use]
+    pub fn undealt_seen_by(&self, viewer: Viewer) -> &[Tile] {
+        if self.deal.unused_open || viewer == Viewer::Inspector { &self.deal.undealt } else { &[] }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{CASINO, DEALER, Table, on, player};
+    use super::super::{Act, Arranged, HandsAct, OpeningAct};
+    use super::*;
+    use chung_game::rulebook::BookId;
+
+    const NOBODY: [Viewer; 4] =
+        [Viewer::Public, Viewer::Dealer, Viewer::GameSupervisor, Viewer::CasinoSupervisor];
+
+    fn dealt(id: BookId) -> Table {
+        let mut table = Table::open(id);
+        table.begin(None);
+        table.bet(3, 100);
+        table.bet(5, 100);
+        table.deal(&[(1, "12 H4 5 L10"), (3, "H6 H6 L4 L4"), (5, "H8 H10 9 L10")]);
+        table
+    }
+
+    /// How many tiles of a box somebody sees.
+    fn sees(table: &Table, viewer: Viewer, number: usize) -> usize {
+        table.state.tiles_seen_by(&table.book, viewer)[number - 1].len()
+    }
+
+    fn setting(table: &Table, event: &Event, viewer: Viewer) -> Option<Arranged> {
+        match event.seen_by(&table.book, &table.state, viewer).fact {
+            Fact::Hands(HandsFact::Set { arranged, .. })
+            | Fact::Opening(OpeningFact::BankSet { arranged, .. }) => arranged,
+            fact => panic!("no setting: {fact}"),
+        }
+    }
+
+    #[test]
+    fn a_player_sees_his_own_tiles_once_he_looks() {
+        let mut table = dealt(BookId::Crown);
+        let (own, other) = (Viewer::Player(player(3)), Viewer::Player(player(5)));
+        assert_eq!(sees(&table, own, 3), 0);
+        table.hands(HandsAct::PickUp { player: player(3), number: on(3) });
+        assert_eq!(sees(&table, own, 3), 4);
+        let arranged = Some(table.lay(3, "L4 L4 / H6 H6"));
+        let set = table.hands(HandsAct::Set { player: player(3), number: on(3), arranged });
+        assert_eq!(setting(&table, &set[0], own), arranged);
+        assert_eq!(setting(&table, &set[0], Viewer::Inspector), arranged);
+        for viewer in NOBODY.into_iter().chain([other]) {
+            assert_eq!((sees(&table, viewer, 3), setting(&table, &set[0], viewer)), (0, None), "{viewer:?}");
+        }
+    }
+
+    #[test]
+    fn the_dealer_sees_what_he_sets_and_supervisors_what_they_check() {
+        let mut table = dealt(BookId::Crown);
+        table.sets(3, "L4 L4 / H6 H6");
+        table.hands(HandsAct::AskHouseWay { player: player(5), number: on(5) });
+        assert_eq!(sees(&table, Viewer::Dealer, 5), 0);
+        let set = table.hands(HandsAct::SetHouseWay { number: on(5), arranged: None });
+        for viewer in [Viewer::Dealer, Viewer::GameSupervisor, Viewer::CasinoSupervisor] {
+            assert_eq!(sees(&table, viewer, 5), 4, "{viewer:?}");
+            assert!(setting(&table, &set[0], viewer).is_some());
+        }
+        for viewer in [Viewer::Public, Viewer::Player(player(3)), Viewer::Player(player(5))] {
+            assert_eq!((sees(&table, viewer, 5), setting(&table, &set[0], viewer)), (0, None), "{viewer:?}");
+        }
+    }
+
+    #[test]
+    fn unused_tiles_are_nobodys_until_all_is_paid() {
+        let mut table = dealt(BookId::Crown);
+        table.sets(3, "L4 L4 / H6 H6");
+        table.sets(5, "H8 H10 / 9 L10");
+        table.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
+        assert_eq!((sees(&table, Viewer::Dealer, 1), sees(&table, Viewer::Public, 1)), (4, 0));
+        table.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
+        assert_eq!(sees(&table, Viewer::Public, 1), 4);
+        table.opens(3);
+        assert_eq!((sees(&table, Viewer::Public, 3), sees(&table, Viewer::Public, 5)), (4, 0));
+        table.opens(5);
+        table.pays();
+        assert_eq!((sees(&table, Viewer::Dealer, 2), sees(&table, Viewer::Inspector, 2)), (0, 4));
+        table.ok(DEALER, Act::Opening(OpeningAct::ViewUnused));
+        assert_eq!(sees(&table, Viewer::Public, 2), 4);
+    }
+
+    #[test]
+    fn star_2024_12_18_conceded_tiles_are_the_supervisors_to_view() {
+        let mut table = dealt(BookId::Star2024);
+        let number = on(3);
+        table.hands(HandsAct::Concede { player: player(3), number });
+        let events = table.ok(CASINO, Act::Hands(HandsAct::ViewConceded { number, tiles: None }));
+        // A gaming supervisor counts as a casino supervisor there (R21).
+        for (viewer, seen) in [
+            (Viewer::CasinoSupervisor, 4),
+            (Viewer::GameSupervisor, 4),
+            (Viewer::Dealer, 0),
+            (Viewer::Public, 0),
+        ] {
+            assert_eq!(sees(&table, viewer, 3), seen, "{viewer:?}");
+            let shown = events[0].seen_by(&table.book, &table.state, viewer);
+            let Fact::Hands(HandsFact::Viewed { tiles, .. }) = shown.fact else { panic!("{}", shown.fact) };
+            assert_eq!(tiles.is_some(), seen > 0, "{viewer:?}");
+        }
+    }
+}
