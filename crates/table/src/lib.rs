@@ -2,6 +2,7 @@
 //! state. No input or output, no clock, no chance: time, dice and tiles come in with commands.
 
 mod actor;
+pub mod auto;
 mod clause;
 mod event;
 mod names;

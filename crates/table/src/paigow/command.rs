@@ -38,3 +38,28 @@ pub enum Act {
     Irregular(IrregularAct),
     Oversight(OversightAct),
 }
+
+/// One noun's acts are acts.
+macro_rules! acts {
+    ($( $noun:ident($act:ty) ),+ $(,)?) => {
+        $( impl From<$act> for Act {
+            fn from(act: $act) -> Act {
+                Act::$noun(act)
+            }
+        } )+
+    };
+}
+
+acts! {
+    House(HouseAct),
+    Tiles(TilesAct),
+    Limits(LimitsAct),
+    Players(PlayersAct),
+    Wagers(WagersAct),
+    Bank(BankAct),
+    Dealing(DealingAct),
+    Hands(HandsAct),
+    Opening(OpeningAct),
+    Irregular(IrregularAct),
+    Oversight(OversightAct),
+}

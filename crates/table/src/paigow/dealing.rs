@@ -12,7 +12,7 @@ use chung_game::paigow::dice::{
 use chung_game::paigow::settle::{Bank, Phase, PlayerNo, Terms};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
-use chung_game::rulebook::{Laja, NoMoreBets, OtherCuts, RoundOrder, Shakes};
+use chung_game::rulebook::{Laja, NoMoreBets, OtherCuts, RoundOrder, RuleBook, Shakes};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -610,7 +610,7 @@ impl Deciding<'_> {
         if self.state.deal.cut.is_some() {
             return Err(Refusal::Already { what: "the tiles are cut", clause: unnamed.clause });
         }
-        let (choice, clause) = self.cut_choice()?;
+        let (choice, clause) = self.state.cut_choice(self.book)?;
         if choice != CutChoice::Supervisor {
             return Err(Refusal::CannotBe { what: "the cut is not the supervisor's to choose", clause });
         }
@@ -683,7 +683,7 @@ impl Deciding<'_> {
             self.fact(DealingFact::DiceNotFlat, clauses.dice_again);
             return Ok(());
         };
-        let thrown = self.thrown(&dice)?;
+        let thrown = self.state.thrown(self.book, &dice)?;
         let big_small = dice.big_small_dice();
         let on_dice = || self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.bet.on_dice());
         if big_small.is_none() && on_dice() {
@@ -705,37 +705,6 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// What dice decide, with what the banker has said so far.
-    fn thrown(&self, dice: &Shake) -> Result<Thrown, Refusal> {
-        let deal = &self.state.deal;
-        let banker = match &self.state.bank.bank {
-            Bank::House => Banker::House,
-            bank => Banker::Player {
-                chung: bank.chung(),
-                cut: deal.named.flatten(),
-                steal: deal.steal.unwrap_or(Steal::NONE),
-            },
-        };
-        thrown(self.book, dice, &banker).map_err(|error| Refusal::Dice { error })
-    }
-
-    /// The cut that is to be made, and the clause that gives it.
-    fn cut_choice(&self) -> Result<(CutChoice, &'static str), Refusal> {
-        let order = self.book.round_order;
-        let dice = match (self.state.deal.dice, order.value) {
-            (Some(dice), _) => dice,
-            // Where the cut comes before the dice, no dice have a say in it.
-            (None, RoundOrder::CutThenDice) => any_dice(self.book.dice.value),
-            (None, _) => {
-                let house = self.state.bank.bank == Bank::House;
-                let clause = if house { self.book.house_cut.clause } else { order.clause };
-                return Err(Refusal::First { what: "the dice are shown", clause });
-            }
-        };
-        let thrown = self.thrown(&dice)?;
-        Ok((thrown.cut, thrown.cut_clause))
-    }
-
     fn set_up_cut(&mut self, cut: &CutMade, source: Source) -> Result<(), Refusal> {
         let other = self.book.other_cuts;
         match cut {
@@ -749,7 +718,7 @@ impl Deciding<'_> {
         if self.state.deal.cut.is_some() {
             return Err(Refusal::Already { what: "the tiles are cut", clause: self.book.cuts.clause });
         }
-        let (choice, mut clause) = self.cut_choice()?;
+        let (choice, mut clause) = self.state.cut_choice(self.book)?;
         let expected = match choice {
             CutChoice::Style(style) => Some(style),
             CutChoice::Supervisor => self.state.deal.chosen,
@@ -828,6 +797,39 @@ impl Deciding<'_> {
             self.fact(DealingFact::AreasTurned { boxes }, clauses.areas_turned);
         }
         Ok(())
+    }
+}
+
+impl State {
+    /// What dice decide, with what the banker has said so far.
+    fn thrown(&self, book: &RuleBook, dice: &Shake) -> Result<Thrown, Refusal> {
+        let deal = &self.deal;
+        let banker = match &self.bank.bank {
+            Bank::House => Banker::House,
+            bank => Banker::Player {
+                chung: bank.chung(),
+                cut: deal.named.flatten(),
+                steal: deal.steal.unwrap_or(Steal::NONE),
+            },
+        };
+        thrown(book, dice, &banker).map_err(|error| Refusal::Dice { error })
+    }
+
+    /// The cut that is to be made, and the clause that gives it.
+    pub fn cut_choice(&self, book: &RuleBook) -> Result<(CutChoice, &'static str), Refusal> {
+        let order = book.round_order;
+        let dice = match (self.deal.dice, order.value) {
+            (Some(dice), _) => dice,
+            // Where the cut comes before the dice, no dice have a say in it.
+            (None, RoundOrder::CutThenDice) => any_dice(book.dice.value),
+            (None, _) => {
+                let house = self.bank.bank == Bank::House;
+                let clause = if house { book.house_cut.clause } else { order.clause };
+                return Err(Refusal::First { what: "the dice are shown", clause });
+            }
+        };
+        let thrown = self.thrown(book, &dice)?;
+        Ok((thrown.cut, thrown.cut_clause))
     }
 }
 

@@ -1,0 +1,60 @@
+//! Tables that play themselves: staff who take the obvious next step, and players with a mind of their own. They give the same
+//! commands as people do, and are refused like them. Chance is an input.
+
+mod guest;
+mod mind;
+mod staff;
+
+pub use guest::Guest;
+pub use mind::{Chosen, HouseWay, Legal, Mind};
+pub use staff::Staff;
+
+use chung_game::rulebook::RuleBook;
+
+use crate::paigow::{Act, Actor, Command, State, decide};
+
+/// Draws evenly one of `0..n`.
+pub type Chance<'a> = dyn FnMut(u32) -> u32 + 'a;
+
+/// One in so many.
+fn one_in(many: u32, below: &mut Chance) -> bool {
+    below(many) == 0
+}
+
+/// One of several.
+fn any<T: Copy>(of: &[T], below: &mut Chance) -> Option<T> {
+    let drawn = below(u32::try_from(of.len()).ok().filter(|many| *many > 0)?);
+    of.get(drawn as usize).copied()
+}
+
+/// A command at the table's own time.
+fn command(by: Actor, state: &State, act: impl Into<Act>) -> Command {
+    Command { by, at: state.clock, act: act.into() }
+}
+
+/// The command, if it would not be refused.
+fn allowed(book: &RuleBook, state: &State, command: Command) -> Option<Command> {
+    decide(book, state, &command).is_ok().then_some(command)
+}
+
+/// A table with its staff and its players.
+pub struct Table {
+    /// The staff.
+    pub staff: Staff,
+    /// The players.
+    pub guests: Vec<Guest>,
+}
+
+impl Table {
+    /// What somebody does next: a player who has something to do, else the staff, else the dealer for players who do nothing.
+    /// Nothing only where nobody can do anything.
+    pub fn next(&mut self, book: &RuleBook, state: &State, below: &mut Chance) -> Option<Command> {
+        let many = self.guests.len();
+        if many > 0 {
+            let first = below(many as u32) as usize;
+            self.guests.rotate_left(first.min(many));
+        }
+        let wished = self.guests.iter_mut().find_map(|guest| guest.next(book, state, below));
+        wished.or_else(|| self.staff.next(book, state, below)).or_else(|| self.staff.for_absent(book, state))
+    }
+}

@@ -1,0 +1,319 @@
+//! Staff who take the one obvious next step: check the tiles and open, begin, shuffle, deal, set, open hands, pay, end.
+
+use chung_game::money::Cents;
+use chung_game::paigow::bank_offer::LastBank;
+use chung_game::paigow::cut::{Cut, Style};
+use chung_game::paigow::deal::Stacks;
+use chung_game::paigow::dice::{BoxNo, CutChoice, DiceSet, Die, Shake};
+use chung_game::paigow::settle::{Bank, PlayerNo};
+use chung_game::paigow::tile::Tile;
+use chung_game::role::Role;
+use chung_game::rulebook::{Has, RuleBook};
+
+use super::{Chance, allowed, any, command, one_in};
+use crate::paigow::{
+    Act, Actor, Arranged, BankAct, BoxHandState, Command, CutMade, DealingAct, Decides, HandsAct, HouseAct,
+    LajaBy, OpeningAct, Refusal, SetBy, SetUp, Source, Stage, State, TilesAct, TilesAre, decide,
+};
+
+/// Dealer and supervisors of a table.
+#[derive(Clone, Debug)]
+pub struct Staff {
+    /// The table they open.
+    pub set_up: SetUp,
+    /// With how much in the float.
+    pub float: Cents,
+    /// Do they deal from a computer, or at a physical table where tiles are seen when they are opened (R22)?
+    pub source: Source,
+}
+
+const DEALER: Actor = Actor::staff(Role::Dealer, 1);
+const CASINO_SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 1);
+
+impl Staff {
+    /// What they do next; nothing while they wait for players.
+    pub fn next(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Option<Command> {
+        self.steps(book, state, below).into_iter().find_map(|(by, act)| {
+            let step = command(by, state, act);
+            match decide(book, state, &step) {
+                Ok(_) => Some(step),
+                // Chips are brought first.
+                Err(Refusal::FloatShort { has, needed }) => {
+                    let chip = state.sign.terms(state.clock).chip;
+                    let amount = Cents(needed.0.saturating_sub(has.0)).as_input().up_to(chip);
+                    allowed(
+                        book,
+                        state,
+                        command(CASINO_SUPERVISOR, state, Act::House(HouseAct::Fill { amount })),
+                    )
+                }
+                Err(_) => None,
+            }
+        })
+    }
+
+    /// Steps that may come next, the likeliest first. The table refuses those whose time has not come.
+    fn steps(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
+        let dealing = |act| (DEALER, Act::Dealing(act));
+        let opening = |act| (DEALER, Act::Opening(act));
+        if state.set_up.is_none() {
+            let set_up = HouseAct::SetUp(Box::new(self.set_up.clone()));
+            return vec![(CASINO_SUPERVISOR, Act::House(set_up))];
+        }
+        match state.stage {
+            Stage::Closed | Stage::Between => {
+                let mut steps = with_tiles(state);
+                if state.stage == Stage::Closed {
+                    steps.push((CASINO_SUPERVISOR, Act::House(HouseAct::Open { float: self.float })));
+                } else if state.sign.is_closed(state.clock) {
+                    steps.push((CASINO_SUPERVISOR, Act::House(HouseAct::Close)));
+                } else {
+                    steps.push(dealing(DealingAct::Begin));
+                }
+                steps
+            }
+            Stage::Offering => self.shuffling(state, below),
+            Stage::Betting => {
+                let mut steps = self.shuffling(state, below);
+                steps.push(dealing(DealingAct::NoMoreBets));
+                steps.extend(self.throwing(book, state, below));
+                steps.push((DEALER, Act::Bank(BankAct::TakeOver)));
+                steps
+            }
+            Stage::Dealing => {
+                let mut steps = self.shuffling(state, below);
+                steps.extend(self.cutting(book, state, below));
+                steps.extend(self.throwing(book, state, below));
+                steps.push(dealing(DealingAct::Deliver));
+                steps
+            }
+            Stage::Setting => self.setting(book, state, below),
+            Stage::Opening => {
+                let chung = state.bank.bank.chung();
+                let mut steps = Vec::new();
+                if !state.deal.bank_checked && book.bank_confirmed.value == Has::Yes {
+                    steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number: chung })));
+                }
+                if let Some(number) = state.next_to_open() {
+                    steps.push(opening(OpeningAct::Open {
+                        number,
+                        arranged: self.seen(book, state, number, below),
+                    }));
+                }
+                steps.push(opening(OpeningAct::Pay));
+                // A hand that stayed covered is opened where somebody has two pairs (R13).
+                let arranged = self.seen(book, state, chung, below);
+                steps.push(opening(OpeningAct::SetBank { arranged }));
+                steps.push(opening(OpeningAct::Expose { arranged }));
+                steps
+            }
+            Stage::Paid if !state.deal.unused_open && one_in(4, below) => {
+                vec![opening(OpeningAct::ViewUnused), opening(OpeningAct::End)]
+            }
+            Stage::Paid => vec![opening(OpeningAct::End)],
+        }
+    }
+
+    /// The tiles are shuffled and stacked, with a laja where one is due or was asked for.
+    fn shuffling(&self, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
+        let deal = &state.deal;
+        let mut stacks = || (self.source == Source::Drawn).then(|| Stacks::shuffled(&mut *below));
+        match state.tiles.are {
+            TilesAre::Loose => vec![(DEALER, Act::Dealing(DealingAct::Shuffle))],
+            TilesAre::Shuffled => {
+                let stack = DealingAct::Stack { tiles: stacks(), source: self.source };
+                vec![(DEALER, Act::Dealing(stack))]
+            }
+            TilesAre::LajaDue => {
+                let laja = DealingAct::Laja { by: LajaBy::Dealer, tiles: stacks(), source: self.source };
+                vec![(DEALER, Act::Dealing(laja))]
+            }
+            _ => {
+                let asked = deal.laja_asked.iter().find(|player| !deal.laja_allowed.contains(player));
+                let allow = asked.map(|&player| Act::Dealing(DealingAct::AllowLaja { player }));
+                allow.map(|act| (CASINO_SUPERVISOR, act)).into_iter().collect()
+            }
+        }
+    }
+
+    /// The cup is shaken and lifted.
+    fn throwing(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
+        if state.deal.shaken {
+            let dice = (!one_in(20, below)).then(|| shake(book, below));
+            return vec![(DEALER, Act::Dealing(DealingAct::Uncover { dice, source: self.source }))];
+        }
+        if state.deal.dice.is_some() {
+            return Vec::new();
+        }
+        let shakes = |banker| (DEALER, Act::Dealing(DealingAct::Shake { banker }));
+        let mut steps = vec![shakes(None)];
+        steps.extend(banker(state).map(|banker| shakes(Some(banker))));
+        steps
+    }
+
+    /// The cut is chosen where that is the supervisor's, and made.
+    fn cutting(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
+        if state.deal.cut.is_some() {
+            return Vec::new();
+        }
+        let style = match state.cut_choice(book) {
+            Ok((CutChoice::Style(style), _)) => style,
+            Ok((CutChoice::Supervisor, _)) => {
+                let Some(style) = state.deal.chosen else {
+                    let listed: Vec<Style> = book.cuts.value.0.iter().map(|listed| listed.style).collect();
+                    let style = any(&listed, below).unwrap_or(Style::YatDongDong);
+                    return vec![(CASINO_SUPERVISOR, Act::Dealing(DealingAct::ChooseCut { style }))];
+                };
+                style
+            }
+            Err(_) => return Vec::new(),
+        };
+        let cuts: Vec<Cut> = Cut::ALL.into_iter().filter(|cut| cut.style() == style).collect();
+        let cut = match any(&cuts, below) {
+            Some(cut) => CutMade::Listed(cut),
+            // Named and nowhere described: this house cuts it like Foot Say (R10).
+            None => CutMade::Defined { style, matrix: Cut::FootSay.matrix() },
+        };
+        vec![(DEALER, Act::Dealing(DealingAct::SetUpCut { cut, source: self.source }))]
+    }
+
+    /// Hands are set the House Way and checked, then the bank's is set and opened.
+    fn setting(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
+        let chung = state.bank.bank.chung();
+        let mut steps = Vec::new();
+        for (number, on) in state.numbered().filter(|(number, _)| *number != chung) {
+            let asked = on.hand.is == BoxHandState::Asked
+                || (on.hand.is == BoxHandState::Dealt && on.decider == Some(Decides::HouseWay));
+            if asked {
+                steps.push((DEALER, Act::Hands(HandsAct::SetHouseWay { number, arranged: None })));
+            }
+            if on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked {
+                steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number })));
+            }
+        }
+        steps.push((DEALER, Act::Opening(OpeningAct::LiftChung)));
+        if one_in(2, below) {
+            steps.push((DEALER, Act::Opening(OpeningAct::KeepCovered)));
+        }
+        let hand = state.on(chung).map(|on| on.hand.is);
+        if matches!(hand, Some(BoxHandState::Dealt | BoxHandState::Asked)) {
+            steps.push((DEALER, Act::Opening(OpeningAct::SetBank { arranged: None })));
+        } else {
+            if hand == Some(BoxHandState::Set(SetBy::HouseWay)) && !state.deal.bank_checked {
+                steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number: chung })));
+            }
+            let arranged = self.seen(book, state, chung, below);
+            steps.push((DEALER, Act::Opening(OpeningAct::Expose { arranged })));
+        }
+        steps
+    }
+
+    /// The tiles of a box as they turn out to lie at a physical table: any that lie nowhere else, set the House Way.
+    fn seen(&self, book: &RuleBook, state: &State, number: BoxNo, below: &mut Chance) -> Option<Arranged> {
+        let hand = &state.on(number)?.hand;
+        if hand.arranged.is_some() || self.source == Source::Drawn {
+            return None;
+        }
+        if let Some(tiles) = hand.tiles {
+            return Some(Arranged::house_way(book, tiles));
+        }
+        let known = |tile: &Tile| {
+            let others = state.numbered().filter(|(other, _)| *other != number);
+            let mut elsewhere =
+                others.flat_map(|(_, on)| on.hand.tiles.into_iter().flatten().chain(on.hand.seen.clone()));
+            !hand.seen.contains(tile) && !elsewhere.any(|other| other == *tile)
+        };
+        let mut left: Vec<Tile> = Tile::ALL.into_iter().filter(known).collect();
+        let mut tiles = hand.seen.clone();
+        while tiles.len() < 4 && !left.is_empty() {
+            tiles.push(left.swap_remove((below(left.len() as u32) as usize).min(left.len() - 1)));
+        }
+        Some(Arranged::house_way(book, tiles.try_into().ok()?))
+    }
+
+    /// What the dealer enters for players who do nothing: they pass the bank, name no cut, let the House set. A round in which
+    /// nobody wagers is called off.
+    #[must_use]
+    pub fn for_absent(&self, book: &RuleBook, state: &State) -> Option<Command> {
+        let mut steps = Vec::new();
+        if let (Stage::Offering, LastBank::Player { banker, .. }) =
+            (state.stage, state.next_offer(book).value)
+        {
+            steps.push(Act::Bank(BankAct::Pass { player: banker.player }));
+        }
+        if let Some(player) = banker(state) {
+            let nominee = "the next player".to_owned();
+            if state.bank.nominee.is_none() {
+                steps.push(Act::Bank(BankAct::NameShaker { player, nominee }));
+            }
+            if state.deal.named.is_none() {
+                steps.push(Act::Dealing(DealingAct::NameCut { player, style: None }));
+            }
+            if !state.deal.bank_confirmed {
+                steps.push(Act::Opening(OpeningAct::Confirm { player }));
+            }
+            let number = state.bank.bank.chung();
+            steps.push(Act::Hands(HandsAct::AskHouseWay { player, number }));
+        }
+        for (number, on) in state.numbered() {
+            if let (Some(Decides::Player(player)), BoxHandState::Dealt) = (on.decider, on.hand.is) {
+                steps.push(Act::Hands(HandsAct::AskHouseWay { player, number }));
+                steps.push(Act::Hands(HandsAct::PickUp { player, number }));
+                let arranged = on.hand.tiles.map(|tiles| Arranged::house_way(book, tiles));
+                steps.push(Act::Hands(HandsAct::Set { player, number, arranged }));
+                steps.push(Act::Hands(HandsAct::DirectHouseWay { number }));
+            }
+        }
+        steps.push(Act::Opening(OpeningAct::End));
+        steps.into_iter().find_map(|act| {
+            let by = if matches!(act, Act::Hands(HandsAct::DirectHouseWay { .. })) {
+                CASINO_SUPERVISOR
+            } else {
+                DEALER
+            };
+            allowed(book, state, command(by, state, act))
+        })
+    }
+}
+
+/// The tiles are checked, and replaced where they are faulty.
+fn with_tiles(state: &State) -> Vec<(Actor, Act)> {
+    let mut steps = Vec::new();
+    if let Some(&(tile, _)) = state.tiles.faults.first() {
+        steps.push((CASINO_SUPERVISOR, Act::Tiles(TilesAct::Replace { tile })));
+    }
+    let checked = match state.tiles.are {
+        TilesAre::Away => Some(0),
+        TilesAre::Checking(checked) => Some(checked),
+        // Before a table closes its tiles are checked.
+        TilesAre::Loose if state.sign.is_closed(state.clock) => Some(0),
+        _ => None,
+    };
+    if let Some(&tile) = checked.and_then(|checked| Tile::ALL.get(usize::from(checked))) {
+        steps.push((DEALER, Act::Tiles(TilesAct::Check { tile })));
+    }
+    if state.tiles.are == TilesAre::LaidOut {
+        steps.push((CASINO_SUPERVISOR, Act::Tiles(TilesAct::Confirm)));
+    }
+    steps
+}
+
+/// The player who holds the bank, or the first of those who do.
+fn banker(state: &State) -> Option<PlayerNo> {
+    match &state.bank.bank {
+        Bank::House => None,
+        bank => bank.shares().first().map(|share| share.player),
+    }
+}
+
+/// A throw of a book's dice.
+pub(super) fn shake(book: &RuleBook, below: &mut Chance) -> Shake {
+    let mut die = || any(&Die::ALL, below).unwrap_or(Die::ALL[0]);
+    match book.dice.value {
+        DiceSet::Three => Shake::Three([die(), die(), die()]),
+        DiceSet::BoxAndCut => Shake::BoxAndCut { box_dice: [die(), die(), die()], cut_die: die() },
+        DiceSet::CrownPaiGow => {
+            Shake::CrownPaiGow { box_die: die(), cut_die: die(), big_small_die: Some(die()) }
+        }
+    }
+}
