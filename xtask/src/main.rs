@@ -1,15 +1,17 @@
-//! What `cargo xtask …` does: `test` checks everything, `coverage` tells how far the clauses are.
+//! What `cargo xtask …` does: `test` checks everything, `coverage` tells how far the clauses are, `soak` plays tables for long.
 
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 cargo xtask test       format, lints, all tests and (in release) the slow ones, documentation, benchmarks compiled
-cargo xtask coverage   how many clauses of each book are enforced, shown, for people, not yet";
+cargo xtask coverage   how many clauses of each book are enforced, shown, for people, not yet
+cargo xtask soak       tables of every edition under a referee: [--steps N] commands, [--seed S] the first table";
 
 fn main() -> ExitCode {
     let done = match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
         Some("coverage") => coverage(),
+        Some("soak") => soak(),
         _ => {
             eprintln!("{HELP}");
             return ExitCode::from(2);
@@ -37,7 +39,7 @@ fn test() -> Result<(), String> {
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"])?;
     cargo(&["test", "--workspace", "--all-features", "--locked"])?;
-    cargo(&["test", "--release", "--locked", "-p", "chung-odds", "--", "--ignored"])?;
+    cargo(&["test", "--release", "--locked", "-p", "chung-odds", "-p", "chung-table", "--", "--ignored"])?;
     run(
         "cargo",
         &["doc", "--workspace", "--all-features", "--no-deps", "--locked"],
@@ -56,6 +58,24 @@ fn coverage() -> Result<(), String> {
         println!("{:<20} {count:>4} clauses{own}: {counted}", source.id);
     }
     Ok(())
+}
+
+/// Plays on for as long as asked. A failure names the table that failed by its seed.
+fn soak() -> Result<(), String> {
+    let mut asked = Vec::new();
+    let mut args = std::env::args().skip(2);
+    while let Some(option) = args.next() {
+        let name = match option.as_str() {
+            "--steps" => "SOAK_STEPS",
+            "--seed" => "SOAK_SEED",
+            other => return Err(format!("`{other}`: expected --steps or --seed")),
+        };
+        let value = args.next().filter(|value| value.parse::<u64>().is_ok());
+        asked.push((name, value.ok_or(format!("{option}: expected a whole number"))?));
+    }
+    let asked: Vec<(&str, &str)> = asked.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let test = ["test", "--release", "--locked", "-p", "chung-table", "--test", "soak"];
+    run("cargo", &[&test[..], &["--", "--ignored", "--nocapture"]].concat(), &asked)
 }
 
 fn cargo(args: &[&str]) -> Result<(), String> {

@@ -1,0 +1,637 @@
+//! A referee who hears the events and nothing else, and knows only money and tiles. He shares no code with the table: his ledger,
+//! his box of tiles and his reading of who may see what are his own.
+
+use std::collections::BTreeMap;
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bet, Holder, PlayerNo};
+use chung_game::paigow::tile::Tile;
+use chung_table::paigow::{
+    Arranged, BankFact, DealingFact, Decides, Event, Fact, HandsFact, HouseFact, IrregularFact, Money,
+    OpeningFact, OversightFact, Payment, PlayersFact, SetBy, State, Viewer, WagersFact,
+};
+
+type Verdict = Result<(), String>;
+
+/// Something that holds chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Account {
+    Outside,
+    Float,
+    Player(u16),
+    Tokens(u16),
+    Bank,
+    Losing,
+    Held,
+}
+
+#[derive(Clone, Debug)]
+struct Stake {
+    player: u16,
+    bet: Bet,
+    token: bool,
+    amount: i128,
+}
+
+/// What he remembers of a box in the round in hand.
+#[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing that has happened or has not")]
+struct OnBox {
+    tiles: Vec<Tile>,
+    known: bool,
+    decides: Option<u16>,
+    picked_up: bool,
+    set_by_dealer: bool,
+    viewed: bool,
+    retrieved: bool,
+}
+
+#[derive(Default)]
+pub(crate) struct Referee {
+    accounts: BTreeMap<Account, i128>,
+    drop_box: i128,
+    stakes: Vec<Vec<Stake>>,
+    payments: Vec<Payment>,
+    wrong: Vec<u16>,
+    boxes: Vec<OnBox>,
+    undealt: Vec<Tile>,
+    open: Vec<Tile>,
+    chung: u8,
+    bankers: Vec<(u16, i128)>,
+}
+
+fn cents(amount: Cents) -> i128 {
+    i128::from(amount.0)
+}
+
+impl Referee {
+    fn take(&mut self, from: Account, to: Account, amount: Cents) -> Verdict {
+        let amount = cents(amount);
+        if amount < 0 {
+            return Err(format!("{amount} moves from {from:?} to {to:?}"));
+        }
+        for (account, by) in [(from, -amount), (to, amount)] {
+            let known = self.accounts.contains_key(&account);
+            if matches!(account, Account::Player(_) | Account::Tokens(_)) && !known {
+                return Err(format!("{account:?} is not at the table"));
+            }
+            let has = self.accounts.entry(account).or_default();
+            *has += by;
+            if *has < 0 && account != Account::Outside {
+                return Err(format!("{account:?} has {has}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn has(&self, account: Account) -> i128 {
+        self.accounts.get(&account).copied().unwrap_or_default()
+    }
+
+    fn on(&mut self, number: BoxNo) -> Result<&mut OnBox, String> {
+        let place = usize::from(number.0).wrapping_sub(1);
+        self.boxes.get_mut(place).ok_or(format!("an event on box {number}"))
+    }
+
+    fn stakes_on(&mut self, number: BoxNo) -> Result<&mut Vec<Stake>, String> {
+        let place = usize::from(number.0).wrapping_sub(1);
+        self.stakes.get_mut(place).ok_or(format!("a stake on box {number}"))
+    }
+
+    /// An event, in the order in which they happen.
+    pub(crate) fn hear(&mut self, event: &Event) -> Verdict {
+        match &event.fact {
+            Fact::House(fact) => self.house(fact),
+            Fact::Players(fact) => self.players(fact),
+            Fact::Wagers(fact) => self.wagers(fact),
+            Fact::Bank(fact) => self.bank(fact),
+            Fact::Dealing(fact) => self.dealing(fact),
+            Fact::Hands(fact) => self.hands(fact),
+            Fact::Opening(fact) => self.opening(fact),
+            Fact::Irregular(fact) => self.irregular(fact),
+            Fact::Oversight(fact) => self.oversight(fact),
+            Fact::Tiles(_) | Fact::Limits(_) => Ok(()),
+        }
+    }
+
+    fn house(&mut self, fact: &HouseFact) -> Verdict {
+        match fact {
+            HouseFact::SetUp(set_up) => {
+                let boxes = usize::from(set_up.edition.rules().boxes());
+                self.boxes = vec![OnBox::default(); boxes];
+                self.stakes = vec![Vec::new(); boxes];
+                self.chung = 1;
+                Ok(())
+            }
+            HouseFact::Opened { float } | HouseFact::Filled { amount: float } => {
+                self.take(Account::Outside, Account::Float, *float)
+            }
+            HouseFact::Credited { amount } => self.take(Account::Float, Account::Outside, *amount),
+            HouseFact::Closed { float } => {
+                if cents(*float) != self.has(Account::Float) {
+                    return Err(format!("the float leaves with {float}"));
+                }
+                self.take(Account::Float, Account::Outside, *float)
+            }
+        }
+    }
+
+    fn players(&mut self, fact: &PlayersFact) -> Verdict {
+        match *fact {
+            PlayersFact::Joined { player, .. } => {
+                for account in [Account::Player(player.0), Account::Tokens(player.0)] {
+                    if self.accounts.insert(account, 0).is_some() {
+                        return Err(format!("player {} joins twice", player.0));
+                    }
+                }
+                Ok(())
+            }
+            PlayersFact::Left { player, with } => {
+                let (chips, tokens) = (Account::Player(player.0), Account::Tokens(player.0));
+                if self.has(chips) + self.has(tokens) != cents(with) {
+                    return Err(format!("player {} leaves with {with}", player.0));
+                }
+                if self.stakes.iter().flatten().any(|stake| stake.player == player.0) {
+                    return Err(format!("player {} leaves a wager behind", player.0));
+                }
+                *self.accounts.entry(Account::Outside).or_default() += cents(with);
+                self.accounts.remove(&chips);
+                self.accounts.remove(&tokens);
+                Ok(())
+            }
+            PlayersFact::BoughtIn { player, amount, with } => match with {
+                Money::Cash => {
+                    self.drop_box += cents(amount);
+                    self.take(Account::Float, Account::Player(player.0), amount)
+                }
+                Money::Chips => self.take(Account::Outside, Account::Player(player.0), amount),
+                Money::Voucher => self.take(Account::Outside, Account::Tokens(player.0), amount),
+            },
+            PlayersFact::CashedOut { player, amount } => {
+                self.take(Account::Player(player.0), Account::Outside, amount)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn wagers(&mut self, fact: &WagersFact) -> Verdict {
+        match *fact {
+            WagersFact::Placed { player, number, bet, amount, token } => {
+                self.pay_out(purse(player, token), amount)?;
+                let stakes = self.stakes_on(number)?;
+                let own =
+                    |stake: &&mut Stake| (stake.player, stake.bet, stake.token) == (player.0, bet, token);
+                match stakes.iter_mut().find(own) {
+                    Some(stake) => stake.amount += cents(amount),
+                    None => stakes.push(Stake { player: player.0, bet, token, amount: cents(amount) }),
+                }
+                Ok(())
+            }
+            WagersFact::Returned { player, number, bet, amount, token, .. } => {
+                let stakes = self.stakes_on(number)?;
+                let own = |stake: &Stake| (stake.player, stake.bet, stake.token) == (player.0, bet, token);
+                let place =
+                    stakes.iter().position(own).ok_or(format!("no {bet:?} on box {number} goes back"))?;
+                stakes[place].amount -= cents(amount);
+                let left = stakes[place].amount;
+                if left < 0 {
+                    return Err(format!("{amount} of a stake on box {number} goes back: {left} is left"));
+                }
+                if left == 0 {
+                    stakes.remove(place);
+                }
+                self.pay_in(purse(player, token), amount)
+            }
+            WagersFact::Nearest { number, player } => {
+                let stakes = self.stakes_on(number)?;
+                let (his, others): (Vec<Stake>, Vec<Stake>) =
+                    stakes.drain(..).partition(|stake| stake.player == player.0);
+                *stakes = his.into_iter().chain(others).collect();
+                Ok(())
+            }
+            WagersFact::Control { number, decides } => {
+                self.on(number)?.decides = match decides {
+                    Decides::Player(player) => Some(player.0),
+                    Decides::HouseWay => None,
+                };
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Chips go from an account to a stake, or back: half a movement.
+    fn pay_out(&mut self, account: Account, amount: Cents) -> Verdict {
+        let has = self.accounts.get_mut(&account).ok_or(format!("{account:?} is not at the table"))?;
+        *has -= cents(amount);
+        if amount.0 < 0 || (*has < 0 && account != Account::Outside) {
+            return Err(format!("{account:?} gives {amount} and has {has}"));
+        }
+        Ok(())
+    }
+
+    fn pay_in(&mut self, account: Account, amount: Cents) -> Verdict {
+        let has = self.accounts.get_mut(&account).ok_or(format!("{account:?} is not at the table"))?;
+        *has += cents(amount);
+        if amount.0 < 0 { Err(format!("{account:?} gets {amount}")) } else { Ok(()) }
+    }
+
+    fn bank(&mut self, fact: &BankFact) -> Verdict {
+        match *fact {
+            BankFact::Taken { last, .. } => {
+                if self.has(Account::Bank) != 0 {
+                    return Err("a bank is taken on top of another's chips".to_owned());
+                }
+                self.chung = last.chung().0;
+                self.bankers.clear();
+                Ok(())
+            }
+            BankFact::PutIn { player, amount } => {
+                match self.bankers.iter_mut().find(|(banker, _)| *banker == player.0) {
+                    Some((_, put_in)) => *put_in += cents(amount),
+                    None => self.bankers.push((player.0, cents(amount))),
+                }
+                self.take(Account::Player(player.0), Account::Bank, amount)
+            }
+            BankFact::PutBack { player, amount } => {
+                for (banker, put_in) in &mut self.bankers {
+                    if *banker == player.0 {
+                        *put_in -= cents(amount);
+                    }
+                }
+                self.bankers.retain(|(_, put_in)| *put_in > 0);
+                self.take(Account::Bank, Account::Player(player.0), amount)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn dealing(&mut self, fact: &DealingFact) -> Verdict {
+        match fact {
+            DealingFact::Began => self.clear(),
+            DealingFact::Reshuffled => self.forget_tiles(),
+            DealingFact::Delivered { tiles, undealt } => {
+                self.forget_tiles();
+                let Some(tiles) = tiles else { return Ok(()) };
+                let mut all: Vec<Tile> = tiles.iter().flatten().chain(undealt).copied().collect();
+                all.sort_unstable();
+                if all != Tile::ALL || tiles.len() != self.boxes.len() {
+                    return Err(format!("{} tiles on {} boxes", all.len(), tiles.len()));
+                }
+                self.undealt.clone_from(undealt);
+                for (on, tiles) in self.boxes.iter_mut().zip(tiles) {
+                    on.tiles = tiles.to_vec();
+                    on.known = true;
+                }
+            }
+            DealingFact::Retrieved { boxes } => {
+                for number in boxes {
+                    self.on(*number)?.retrieved = true;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn forget_tiles(&mut self) {
+        self.open.clear();
+        self.undealt.clear();
+        for on in &mut self.boxes {
+            *on = OnBox { decides: on.decides, ..OnBox::default() };
+        }
+    }
+
+    fn clear(&mut self) {
+        self.forget_tiles();
+        self.boxes.iter_mut().for_each(|on| on.decides = None);
+        self.stakes.iter_mut().for_each(Vec::clear);
+        self.payments.clear();
+        self.bankers.clear();
+        self.chung = 1;
+    }
+
+    /// Tiles turn out to be a box's.
+    fn tiles_on(&mut self, number: BoxNo, tiles: &[Tile]) -> Verdict {
+        let twice = (1..tiles.len()).any(|n| tiles[..n].contains(&tiles[n]));
+        if twice || tiles.len() > 4 {
+            return Err(format!("box {number} has {tiles:?}"));
+        }
+        let place = usize::from(number.0);
+        for (n, other) in (1..).zip(&self.boxes) {
+            if n != place && other.tiles.iter().any(|tile| tiles.contains(tile)) {
+                return Err(format!("a tile of box {number} lies on box {n} too: {tiles:?}"));
+            }
+        }
+        let on = self.on(number)?;
+        if on.known && !tiles.iter().all(|tile| on.tiles.contains(tile)) {
+            return Err(format!("box {number} has {tiles:?} and had {:?}", on.tiles));
+        }
+        if tiles.len() == 4 {
+            on.tiles = tiles.to_vec();
+            on.known = true;
+        }
+        Ok(())
+    }
+
+    fn put_down(&mut self, number: BoxNo, arranged: Option<Arranged>, by: SetBy) -> Verdict {
+        if let Some(arranged) = arranged {
+            self.tiles_on(number, &arranged.tiles())?;
+        }
+        self.on(number)?.set_by_dealer = by == SetBy::HouseWay;
+        Ok(())
+    }
+
+    fn hands(&mut self, fact: &HandsFact) -> Verdict {
+        match *fact {
+            HandsFact::PickedUp { number } => self.on(number)?.picked_up = true,
+            HandsFact::Set { number, arranged, by } => return self.put_down(number, arranged, by),
+            HandsFact::Asked { number, .. } => self.on(number)?.set_by_dealer = false,
+            HandsFact::Touched { number } => {
+                let on = self.on(number)?;
+                (on.set_by_dealer, on.picked_up) = (false, true);
+            }
+            HandsFact::Conceded { number } | HandsFact::Void { number } => {
+                self.on(number)?.set_by_dealer = false;
+            }
+            HandsFact::Viewed { number, tiles } => {
+                self.on(number)?.viewed = true;
+                return tiles.map_or(Ok(()), |tiles| self.tiles_on(number, &tiles));
+            }
+            HandsFact::Shown { number, tiles: Some(tiles) } => {
+                self.open.extend(tiles);
+                return self.tiles_on(number, &tiles);
+            }
+            HandsFact::Shown { .. } | HandsFact::Checked { .. } => {}
+        }
+        Ok(())
+    }
+
+    fn opening(&mut self, fact: &OpeningFact) -> Verdict {
+        match fact {
+            OpeningFact::BankSet { arranged, by } => self.put_down(BoxNo(self.chung), *arranged, *by),
+            OpeningFact::Exposed { arranged } => {
+                self.open.extend(arranged.tiles());
+                self.tiles_on(BoxNo(self.chung), &arranged.tiles())
+            }
+            OpeningFact::Opened { number, arranged, .. } => {
+                self.open.extend(arranged.tiles());
+                self.tiles_on(*number, &arranged.tiles())
+            }
+            OpeningFact::Paid(payment) => self.paid(payment),
+            OpeningFact::UnusedSeen { tiles } => {
+                let unused = self.boxes.iter().filter(|on| on.retrieved).flat_map(|on| &on.tiles);
+                let unused: Vec<Tile> = unused.chain(&self.undealt).copied().collect();
+                if tiles.iter().any(|tile| !unused.contains(tile)) {
+                    return Err(format!("{tiles:?} are laid open as unused"));
+                }
+                self.open.extend(unused);
+                Ok(())
+            }
+            OpeningFact::Ended | OpeningFact::CalledOff => {
+                let left: i128 = self.stakes.iter().flatten().map(|stake| stake.amount).sum();
+                let (bank, losing) = (self.has(Account::Bank), self.has(Account::Losing));
+                if (left, bank, losing) != (0, 0, 0) {
+                    return Err(format!(
+                        "the round ends with {left} on boxes, {bank} in the bank, {losing} lost"
+                    ));
+                }
+                self.clear();
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn paid(&mut self, payment: &Payment) -> Verdict {
+        if payment.undone {
+            let back = |made: &Payment| {
+                (made.from, made.to, made.amount) == (payment.to, payment.from, payment.amount)
+            };
+            let place = self.payments.iter().rposition(back);
+            self.payments.remove(place.ok_or(format!("{payment:?} takes back what was not paid"))?);
+        } else {
+            self.payments.push(payment.clone());
+        }
+        // A token stays one between its player and his stake.
+        let (from, to) = (self.is_token(payment.from), self.is_token(payment.to));
+        self.move_at(payment.from, -cents(payment.amount), to)?;
+        self.move_at(payment.to, cents(payment.amount), from)
+    }
+
+    fn is_token(&self, holder: Holder) -> bool {
+        let Holder::Stake(number, place) = holder else { return false };
+        let stakes = self.stakes.get(usize::from(number.0).wrapping_sub(1));
+        stakes.and_then(|stakes| stakes.get(usize::from(place))).is_some_and(|stake| stake.token)
+    }
+
+    fn move_at(&mut self, holder: Holder, by: i128, token: bool) -> Verdict {
+        let has = match holder {
+            Holder::Stake(number, place) => {
+                let stakes = self.stakes_on(number)?;
+                let stake =
+                    stakes.get_mut(usize::from(place)).ok_or(format!("no stake {place} on box {number}"))?;
+                &mut stake.amount
+            }
+            other => {
+                let account = match other {
+                    Holder::Player(player) => purse(player, token),
+                    Holder::Bank => Account::Bank,
+                    Holder::LosingWagers => Account::Losing,
+                    Holder::Float | Holder::Stake(..) => Account::Float,
+                };
+                if matches!(account, Account::Player(_)) && !self.accounts.contains_key(&account) {
+                    return Err(format!("{account:?} is not at the table"));
+                }
+                self.accounts.entry(account).or_default()
+            }
+        };
+        *has += by;
+        if *has < 0 { Err(format!("{holder:?} has {has}")) } else { Ok(()) }
+    }
+
+    fn irregular(&mut self, fact: &IrregularFact) -> Verdict {
+        match fact {
+            IrregularFact::Exposed { tiles, exposed, .. } => {
+                self.open.extend(tiles);
+                match exposed {
+                    chung_table::paigow::Exposed::Hand { number, .. } => self.tiles_on(*number, tiles),
+                    _ => Ok(()),
+                }
+            }
+            IrregularFact::SetRight { number, arranged } => {
+                arranged.map_or(Ok(()), |arranged| self.tiles_on(*number, &arranged.tiles()))
+            }
+            IrregularFact::Mixed { number, arranged } => self.put_down(*number, *arranged, SetBy::HouseWay),
+            _ => Ok(()),
+        }
+    }
+
+    fn oversight(&mut self, fact: &OversightFact) -> Verdict {
+        match *fact {
+            OversightFact::Seized { player, amount } => {
+                self.take(Account::Player(player.0), Account::Held, amount)
+            }
+            OversightFact::Released { player, amount, to_player } => {
+                let purse = Account::Player(player.0);
+                let there = self.accounts.contains_key(&purse);
+                // Who has left gets it wherever he is.
+                let to = match to_player {
+                    true if there => purse,
+                    true => Account::Outside,
+                    false => Account::Float,
+                };
+                self.take(Account::Held, to, amount)
+            }
+            OversightFact::PaymentWrong { player, .. } => {
+                self.wrong.push(player.0);
+                Ok(())
+            }
+            OversightFact::PaymentCorrected { number, returned } => {
+                let player = *self.wrong.get(number as usize).ok_or("a payment that nobody reported")?;
+                if returned.0 >= 0 {
+                    self.take(Account::Player(player), Account::Float, returned)
+                } else {
+                    self.take(Account::Float, Account::Player(player), Cents(-returned.0))
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Does the table say the same of every chip, and of every tile it knows?
+    pub(crate) fn agrees(&self, state: &State) -> Verdict {
+        let chips = &state.chips;
+        let same = |what: &str, table: Cents, own: i128| {
+            if cents(table) == own {
+                Ok(())
+            } else {
+                Err(format!("{what}: the table has {table}, he has {own}"))
+            }
+        };
+        same("the float", chips.float, self.has(Account::Float))?;
+        same("the bank", chips.bank, self.has(Account::Bank))?;
+        same("the losing wagers", chips.losing_wagers, self.has(Account::Losing))?;
+        same("what is held", chips.held, self.has(Account::Held))?;
+        same("the drop box", chips.drop_box, self.drop_box)?;
+        let players = self.accounts.keys().filter(|account| matches!(account, Account::Player(_))).count();
+        if players != state.players.len() {
+            return Err(format!("{} players at the table, and {players}", state.players.len()));
+        }
+        for player in &state.players {
+            let number = player.number.0;
+            same(&format!("player {number}"), player.chips, self.has(Account::Player(number)))?;
+            same(
+                &format!("the tokens of player {number}"),
+                player.tokens,
+                self.has(Account::Tokens(number)),
+            )?;
+        }
+        for ((n, on), stakes) in (1..).zip(&state.boxes).zip(&self.stakes) {
+            let own = stakes.iter().map(|stake| stake.amount);
+            if on.lying.iter().map(|lying| cents(*lying)).ne(own) {
+                return Err(format!("box {n}: the table has {:?}, he has {stakes:?}", on.lying));
+            }
+        }
+        let here: i128 = self.accounts.values().sum::<i128>()
+            + self.stakes.iter().flatten().map(|stake| stake.amount).sum::<i128>();
+        if here != 0 {
+            return Err(format!("{here} came from nowhere"));
+        }
+        for ((n, on), own) in (1..).zip(&state.boxes).zip(&self.boxes) {
+            if let (Some(tiles), true) = (on.hand.tiles, own.known)
+                && tiles.iter().any(|tile| !own.tiles.contains(tile))
+            {
+                return Err(format!("box {n}: the table has {tiles:?}, he has {:?}", own.tiles));
+            }
+        }
+        Ok(())
+    }
+
+    /// May somebody see this tile? What lies open, all may; a player his own once he looked (star-2024 12.11, 12.13), those who
+    /// share a bank the bank's (12.12), the dealer what he set, supervisors what they check or viewed (12.18).
+    fn may_see(&self, viewer: Viewer, tile: Tile) -> bool {
+        let place = self.boxes.iter().position(|on| on.tiles.contains(&tile));
+        let on = place.map(|place| &self.boxes[place]);
+        let bank = place.is_some_and(|place| place + 1 == usize::from(self.chung));
+        match viewer {
+            Viewer::Inspector => true,
+            _ if self.open.contains(&tile) => true,
+            Viewer::Public => false,
+            Viewer::Player(player) if bank => on.is_some_and(|on| {
+                let banks = self.bankers.iter().any(|(banker, _)| *banker == player.0);
+                banks && (on.picked_up || on.set_by_dealer)
+            }),
+            Viewer::Player(player) => on.is_some_and(|on| on.picked_up && on.decides == Some(player.0)),
+            Viewer::Dealer => on.is_some_and(|on| on.set_by_dealer),
+            Viewer::GameSupervisor | Viewer::CasinoSupervisor => {
+                on.is_some_and(|on| on.set_by_dealer || on.viewed)
+            }
+        }
+    }
+
+    /// An event as somebody is shown it.
+    pub(crate) fn shown(&self, viewer: Viewer, event: &Event) -> Verdict {
+        // Tiles are checked face up, and one that is missing or damaged is named to all.
+        if let Fact::Tiles(_) = event.fact {
+            return Ok(());
+        }
+        match tiles_in(event).into_iter().find(|tile| !self.may_see(viewer, *tile)) {
+            Some(tile) => Err(format!("{viewer:?} is shown {tile:?} in {:?}", event.fact)),
+            None => Ok(()),
+        }
+    }
+
+    /// The tiles that somebody sees on a page: those that he may see, and all of them.
+    pub(crate) fn page(&self, viewer: Viewer, boxes: &[Vec<Tile>]) -> Verdict {
+        for ((n, on), shown) in (1..).zip(&self.boxes).zip(boxes) {
+            if let Some(tile) = shown.iter().find(|tile| !self.may_see(viewer, **tile)) {
+                return Err(format!("{viewer:?} sees {tile:?} on box {n}"));
+            }
+            let hidden = on
+                .tiles
+                .iter()
+                .find(|tile| on.known && !shown.contains(tile) && self.may_see(viewer, **tile));
+            if let Some(tile) = hidden {
+                return Err(format!("{viewer:?} does not see {tile:?} on box {n}, though he may"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn purse(player: PlayerNo, token: bool) -> Account {
+    if token { Account::Tokens(player.0) } else { Account::Player(player.0) }
+}
+
+/// Every tile that an event names.
+pub(crate) fn tiles_in(event: &Event) -> Vec<Tile> {
+    use chung_table::paigow::TilesFact;
+    let set = |arranged: &Option<Arranged>| arranged.map_or(Vec::new(), |arranged| arranged.tiles().to_vec());
+    match &event.fact {
+        Fact::Tiles(
+            TilesFact::Checked { tile } | TilesFact::Found { tile, .. } | TilesFact::Replaced { tile },
+        ) => vec![*tile],
+        Fact::Dealing(DealingFact::Stacked { tiles, .. } | DealingFact::LajaDone { tiles, .. }) => {
+            tiles.map_or(Vec::new(), |tiles| tiles.tiles().to_vec())
+        }
+        Fact::Dealing(DealingFact::Delivered { tiles, undealt }) => {
+            tiles.iter().flatten().flatten().chain(undealt).copied().collect()
+        }
+        Fact::Hands(HandsFact::Set { arranged, .. })
+        | Fact::Opening(OpeningFact::BankSet { arranged, .. }) => set(arranged),
+        Fact::Hands(HandsFact::Viewed { tiles, .. } | HandsFact::Shown { tiles, .. }) => {
+            tiles.map_or(Vec::new(), |tiles| tiles.to_vec())
+        }
+        Fact::Irregular(IrregularFact::SetRight { arranged, .. } | IrregularFact::Mixed { arranged, .. }) => {
+            set(arranged)
+        }
+        Fact::Opening(OpeningFact::Exposed { arranged } | OpeningFact::Opened { arranged, .. }) => {
+            arranged.tiles().to_vec()
+        }
+        Fact::Opening(OpeningFact::UnusedSeen { tiles })
+        | Fact::Irregular(IrregularFact::Exposed { tiles, .. }) => tiles.clone(),
+        _ => Vec::new(),
+    }
+}
