@@ -18,6 +18,7 @@
 //! checked when it is read. Types that name clauses are left out: their clauses stand in the books.
 
 mod choices;
+pub mod clock;
 pub mod money;
 pub mod paigow;
 pub mod role;

@@ -16,6 +16,8 @@ choices! {
         CasinoSupervisor,
         /// inspector
         Inspector,
+        /// game system
+        GameSystem,
     }
 
     /// What an act needs, beyond a player's own choices.
@@ -44,9 +46,16 @@ impl Power {
 }
 
 impl Role {
-    /// Every role, those with most to say last but one: an inspector sees everything and changes nothing.
-    pub const ALL: [Role; 5] =
-        [Role::Player, Role::Dealer, Role::GameSupervisor, Role::CasinoSupervisor, Role::Inspector];
+    /// Every role: people, of whom an inspector sees everything and changes nothing, and the machine, for what its clock and its
+    /// wheel do by themselves.
+    pub const ALL: [Role; 6] = [
+        Role::Player,
+        Role::Dealer,
+        Role::GameSupervisor,
+        Role::CasinoSupervisor,
+        Role::Inspector,
+        Role::GameSystem,
+    ];
 
     /// May somebody in this role do what needs a power, under a book?
     ///

@@ -12,6 +12,10 @@ use crate::paigow::dice::{Die, Steal};
 use crate::paigow::hand::Hand;
 use crate::paigow::setting::Setting;
 use crate::paigow::tile::{Kind, Tile};
+use crate::roulette::bet::Bet;
+use crate::roulette::bet_text::BetTextError;
+use crate::roulette::number::Number;
+use crate::roulette::on::{On, OnTextError};
 use crate::rulebook::{BookId, Edition, EditionError};
 
 /// Writes a type as a plain one, and reads it back unless a check refuses.
@@ -57,6 +61,12 @@ written! {
         |stacks| *stacks.tiles(),
         |tiles| Stacks::new(tiles).map_err(|error| error.to_string())
     }
+    Number as u8 {
+        Number::value,
+        |value| Number::new(value).ok_or_else(|| format!("{value} is not on the wheel: expected 0 to 36"))
+    }
+    Bet as String { |bet| bet.to_string(), |text| text.parse().map_err(|error: BetTextError| error.to_string()) }
+    On as String { |on| on.to_string(), |text| text.parse().map_err(|error: OnTextError| error.to_string()) }
     BookId as String { |book| book.name().to_owned(), book }
     Edition as String {
         |edition| edition.to_string(),

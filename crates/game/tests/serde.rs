@@ -21,6 +21,9 @@ use chung_game::paigow::sign::{Change, Clock, Figure, Line, Notice, Span};
 use chung_game::paigow::tie::TieClass;
 use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::role::{Power, Role};
+use chung_game::roulette::bet::Bet as RouletteBet;
+use chung_game::roulette::number::Number;
+use chung_game::roulette::on::On;
 use chung_game::rulebook::{BookId, Edition, Has};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -222,4 +225,16 @@ fn books_and_editions_are_their_names() {
     refused::<BookId>(r#""crown+bonanza""#, "`crown+bonanza` is not a rule book: expected act-1993");
     refused::<Edition>(r#""star-2024+bonanza""#, "star-2024 has no Bonanza Pai Gow");
     refused::<Edition>(r#""crown+jackpot""#, "`jackpot` is not a variant");
+}
+
+#[test]
+fn bets_of_roulette_are_words() {
+    read_back(Number::ALL);
+    refused::<Number>("37", "37 is not on the wheel: expected 0 to 36");
+    read_back(RouletteBet::all());
+    written("14-17".parse::<RouletteBet>().unwrap(), r#""split 14-17""#);
+    refused::<RouletteBet>(r#""14-18""#, "is no place on the layout");
+    read_back(RouletteBet::all().map(On::Spin));
+    written("quad 0 1 2 36".parse::<On>().unwrap(), r#""quad 0, 1, 2, 36""#);
+    refused::<On>(r#""quad 0, 1, 2""#, "expected 4 numbers from 0 to 36");
 }

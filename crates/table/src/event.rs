@@ -1,6 +1,6 @@
 //! What happened: in which round, when, by whom, by which clause.
 
-use chung_game::paigow::sign::Clock;
+use chung_game::clock::Clock;
 use serde::{Deserialize, Serialize};
 
 use crate::{Actor, Clause};

@@ -122,6 +122,13 @@ impl Sequence {
         }
     }
 
+    /// The numbers as people write them, with commas or blanks between.
+    pub(super) fn read(figures: &str) -> Option<Sequence> {
+        let words = figures.split([',', ' ']).filter(|word| !word.is_empty());
+        let numbers: Option<Vec<Number>> = words.map(|word| Number::new(word.parse().ok()?)).collect();
+        Sequence::new(&numbers?)
+    }
+
     /// Its kind.
     #[must_use]
     pub const fn kind(&self) -> SequenceKind {

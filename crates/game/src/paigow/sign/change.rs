@@ -2,8 +2,8 @@
 
 use super::super::dice::BoxNo;
 use super::super::settle::PlayerNo;
-use super::notice::{Clock, Notice, Span};
 use super::{Announced, Figure, Line, Marker, Refusal, Sign};
+use crate::clock::{Clock, Notice, Span};
 use crate::money::Cents;
 use crate::rulebook::{By, RuleBook, by};
 

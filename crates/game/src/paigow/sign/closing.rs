@@ -1,7 +1,7 @@
 //! Closing a table: with players there, only after notice.
 
-use super::notice::{Clock, Notice};
 use super::{Refusal, Sign};
+use crate::clock::{Clock, Notice};
 use crate::rulebook::{By, ClosingNotice, RuleBook, by};
 
 /// A closing that the sign shows.

@@ -16,10 +16,10 @@ use crate::choices::choices;
 use crate::money::{BasisPoints, Cents};
 use crate::rulebook::{By, RuleBook, by};
 
+pub use crate::clock::{Clock, Notice, Span};
 pub use change::{Change, Changed, How, Present, change, leave};
 pub use clauses::{KeptClauses, SignClauses};
 pub use closing::{Closing, ClosingAsked, close};
-pub use notice::{Clock, Notice, Span};
 pub use refusal::Refusal;
 pub use wager::{BoxWagers, InForce, Objection, in_force, objections};
 

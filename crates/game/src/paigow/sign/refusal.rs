@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::notice::{Clock, Notice, Span};
+use crate::clock::{Clock, Notice, Span};
 use crate::money::Cents;
 
 /// Why a sign may not say so, or not yet.

@@ -7,7 +7,7 @@ use super::super::settle::{
     limits_clause,
 };
 use super::Sign;
-use super::notice::Clock;
+use crate::clock::Clock;
 use crate::money::Cents;
 use crate::rulebook::{BelowMinimum, By, CoBankMaximum, MaximumCounts, Multiples, RuleBook, by};
 

@@ -1,0 +1,82 @@
+//! Time at a table, and how long before a change its players must be told.
+
+use std::fmt;
+
+use crate::choices::choices;
+
+/// A moment on the table's own clock, in seconds from the beginning of 1970.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Clock(pub u64);
+
+impl Clock {
+    /// The time from an earlier moment to this one; `None` if that one is later.
+    #[must_use]
+    pub const fn since(self, earlier: Clock) -> Option<Span> {
+        match self.0.checked_sub(earlier.0) {
+            Some(seconds) => Some(Span(seconds)),
+            None => None,
+        }
+    }
+
+    /// The moment so much later, or the last that the clock can show.
+    #[must_use]
+    pub const fn after(self, span: Span) -> Clock {
+        Clock(self.0.saturating_add(span.0))
+    }
+}
+
+impl fmt::Display for Clock {
+    /// `2024-08-20 20:05`, with seconds only when needed: the clock counts from the beginning of 1970.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (days, second) = (self.0 / 86_400 + DAYS_TO_1970, self.0 % 86_400);
+        // Years begin with March here, so that the leap day is the last.
+        let (era, of_era) = (days / 146_097, days % 146_097);
+        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * month + 2) / 5 + 1;
+        let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
+        let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
+        write!(f, "{:04}-{month:02}-{day:02} {hour:02}:{minute:02}", era * 400 + year)?;
+        if second == 0 { Ok(()) } else { write!(f, ":{second:02}") }
+    }
+}
+
+/// From the first of March of the year nought.
+const DAYS_TO_1970: u64 = 719_468;
+
+/// A length of time, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Span(pub u64);
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} min {} s", self.0 / 60, self.0 % 60)
+    }
+}
+
+choices! {
+    /// The notice that a change needs.
+    Notice {
+        /// no notice
+        None,
+        /// prior notice to the players
+        Prior,
+        /// a sign 20 minutes ahead
+        TwentyMinutes,
+    }
+}
+
+impl Notice {
+    /// The shortest that will do. "Prior" is any time at all.
+    #[must_use]
+    pub const fn shortest(self) -> Span {
+        match self {
+            Notice::None => Span(0),
+            Notice::Prior => Span(1),
+            Notice::TwentyMinutes => Span(20 * 60),
+        }
+    }
+}
