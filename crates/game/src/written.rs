@@ -16,6 +16,7 @@ use crate::roulette::bet::Bet;
 use crate::roulette::bet_text::BetTextError;
 use crate::roulette::number::Number;
 use crate::roulette::on::{On, OnTextError};
+use crate::roulette::sequence::Sequence;
 use crate::rulebook::{BookId, Edition, EditionError};
 
 /// Writes a type as a plain one, and reads it back unless a check refuses.
@@ -66,6 +67,13 @@ written! {
         |value| Number::new(value).ok_or_else(|| format!("{value} is not on the wheel: expected 0 to 36"))
     }
     Bet as String { |bet| bet.to_string(), |text| text.parse().map_err(|error: BetTextError| error.to_string()) }
+    Sequence as String {
+        |sequence| sequence.to_string(),
+        |text| match text.parse() {
+            Ok(On::Sequence(sequence)) => Ok(sequence),
+            _ => Err(format!("`{text}` is no sequence: expected double, treble or quad, and its numbers")),
+        }
+    }
     On as String { |on| on.to_string(), |text| text.parse().map_err(|error: OnTextError| error.to_string()) }
     BookId as String { |book| book.name().to_owned(), book }
     Edition as String {

@@ -5,8 +5,11 @@ mod actor;
 pub mod auto;
 mod clause;
 mod event;
+mod facts;
 mod names;
 pub mod paigow;
+mod refusals;
+pub mod roulette;
 pub mod script;
 mod source;
 

@@ -1,13 +1,12 @@
 //! What can happen at a Pai Gow table.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::{
     BankFact, DealingFact, HandsFact, HouseFact, IrregularFact, LimitsFact, OpeningFact, OversightFact,
     PlayersFact, TilesFact, WagersFact,
 };
+use crate::facts::facts;
 
 /// An event of a Pai Gow table.
 pub type Event = crate::Event<Fact>;
@@ -28,25 +27,6 @@ pub enum Fact {
     Opening(OpeningFact),
     Irregular(IrregularFact),
     Oversight(OversightFact),
-}
-
-/// One noun's facts are facts.
-macro_rules! facts {
-    ($( $noun:ident($fact:ty) ),+ $(,)?) => {
-        $( impl From<$fact> for Fact {
-            fn from(fact: $fact) -> Fact {
-                Fact::$noun(fact)
-            }
-        } )+
-
-        impl fmt::Display for Fact {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $( Fact::$noun(fact) => fact.fmt(f) ),+
-                }
-            }
-        }
-    };
 }
 
 facts! {

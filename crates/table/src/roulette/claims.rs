@@ -1,0 +1,108 @@
+//! Claims (8.5): a player says that a wrong outcome was entered or that something failed; the dealer looks into it and decides.
+
+use std::fmt;
+
+use chung_game::role::Power;
+use serde::{Deserialize, Serialize};
+
+use super::deciding::Deciding;
+use super::{Refusal, State, StationNo};
+
+/// A claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Where it was made.
+    pub station: StationNo,
+    /// In which round.
+    pub round: u32,
+    /// What about.
+    pub about: String,
+    /// What came of it, once it is decided.
+    pub decision: Option<String>,
+}
+
+/// What one may do about claims.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimsAct {
+    /// A player claims something.
+    Claim {
+        /// At which station.
+        station: StationNo,
+        /// What.
+        about: String,
+    },
+    /// The dealer has looked into it.
+    Decide {
+        /// Which, from 1.
+        number: u32,
+        /// What comes of it.
+        decision: String,
+    },
+}
+
+/// What can happen to claims.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimsFact {
+    /// A player claimed something.
+    Claimed {
+        /// At which station.
+        station: StationNo,
+        /// What.
+        about: String,
+    },
+    /// It was decided.
+    Decided {
+        /// Which.
+        number: u32,
+        /// How.
+        decision: String,
+    },
+}
+
+impl fmt::Display for ClaimsFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ClaimsFact::Claimed { station, about } => write!(f, "Station {station} claims: {about}."),
+            ClaimsFact::Decided { number, decision } => write!(f, "Claim {number} is decided: {decision}."),
+        }
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
+    match act {
+        ClaimsAct::Claim { station, about } => {
+            d.at_station(*station, "8.5")?;
+            d.fact(ClaimsFact::Claimed { station: *station, about: about.clone() }, "8.5");
+        }
+        ClaimsAct::Decide { number, decision } => {
+            d.needs(Power::Deal, "8.5")?;
+            let number = *number;
+            let open = place(number).and_then(|place| d.state.claims.get(place));
+            if open.is_none_or(|claim| claim.decision.is_some()) {
+                return Err(Refusal::NoSuchClaim { number });
+            }
+            d.fact(ClaimsFact::Decided { number, decision: decision.clone() }, "8.5");
+        }
+    }
+    Ok(())
+}
+
+fn place(number: u32) -> Option<usize> {
+    (number as usize).checked_sub(1)
+}
+
+pub(super) fn apply(state: &mut State, fact: &ClaimsFact, round: u32) {
+    match fact {
+        ClaimsFact::Claimed { station, about } => {
+            let (station, about) = (*station, about.clone());
+            state.claims.push(Claim { station, round, about, decision: None });
+        }
+        ClaimsFact::Decided { number, decision } => {
+            if let Some(claim) = place(*number).and_then(|place| state.claims.get_mut(place)) {
+                claim.decision = Some(decision.clone());
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! A wrong outcome was entered (8.4): all accounts are frozen, and every result is worked out again from the true one. Balances end as if
+//! it had been entered first; what was staked or paid out since and is no longer covered is owed.
+
+use std::fmt;
+
+use chung_game::clock::Clock;
+use chung_game::money::Cents;
+use chung_game::role::Power;
+use chung_game::roulette::number::Number;
+use serde::{Deserialize, Serialize};
+
+use super::deciding::Deciding;
+use super::house::OPEN;
+use super::results::reckon;
+use super::{Reckoned, Refusal, SequenceWager, Stage, State};
+
+/// What one may do about a wrong outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CorrectionAct {
+    /// All accounts are frozen.
+    Freeze,
+    /// The true outcome of a round is entered.
+    Correct {
+        /// Which round.
+        round: u32,
+        /// The number.
+        number: Number,
+    },
+    /// The accounts are free again.
+    Unfreeze,
+}
+
+/// What can happen to a wrong outcome.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CorrectionFact {
+    /// All accounts are frozen, and the countdown stands still.
+    Frozen,
+    /// The true outcome was entered.
+    Corrected {
+        /// Of which round.
+        round: u32,
+        /// What was entered.
+        from: Number,
+        /// What it is.
+        to: Number,
+    },
+    /// An account was worked out anew.
+    Recalculated(Box<Reckoned>),
+    /// The accounts are free again.
+    Unfrozen {
+        /// When the wagering period expires now, if one runs.
+        ends: Option<Clock>,
+    },
+}
+
+impl fmt::Display for CorrectionFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CorrectionFact::Frozen => f.write_str("All accounts are frozen, and the countdown stands still."),
+            CorrectionFact::Corrected { round, from, to } => {
+                write!(
+                    f,
+                    "The outcome of round {round} was {to}, not {from}: all results are worked out again."
+                )
+            }
+            CorrectionFact::Recalculated(reckoned) => reckoned.fmt(f),
+            CorrectionFact::Unfrozen { ends: None } => f.write_str("The accounts are free again."),
+            CorrectionFact::Unfrozen { ends: Some(ends) } => {
+                write!(f, "The accounts are free again, and wagers are taken until second {}.", ends.0)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Reckoned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reckoned { account, station, change, balance, .. } = self;
+        write!(f, "Account {account} of station {station} ")?;
+        match change.0 {
+            0 => f.write_str("stays as it was")?,
+            1.. => write!(f, "gets {change}")?,
+            less => write!(f, "gives {}", Cents(-less))?,
+        }
+        if *balance < Cents::ZERO {
+            write!(f, "; {} is owed to the House.", Cents(-balance.0))
+        } else {
+            write!(f, "; the balance is {balance}.")
+        }
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal> {
+    d.needs(Power::Deal, "8.4")?;
+    d.stage(OPEN, "8.4")?;
+    match act {
+        CorrectionAct::Freeze if d.state.frozen.is_some() => {
+            Err(Refusal::Already { what: "the accounts are frozen", clause: "8.4" })
+        }
+        CorrectionAct::Freeze => {
+            d.fact(CorrectionFact::Frozen, "8.4");
+            Ok(())
+        }
+        CorrectionAct::Correct { round, number } => d.correct(round, number),
+        CorrectionAct::Unfreeze => {
+            let since = d.state.frozen.ok_or(Refusal::NotFrozen)?;
+            let period = d.state.period.filter(|_| d.state.stage == Stage::Wagering);
+            let left = period.and_then(|period| period.ends.since(since));
+            d.fact(CorrectionFact::Unfrozen { ends: left.map(|left| d.at.after(left)) }, "8.4");
+            Ok(())
+        }
+    }
+}
+
+impl Deciding<'_> {
+    fn correct(&mut self, round: u32, number: Number) -> Result<(), Refusal> {
+        if self.state.frozen.is_none() {
+            return Err(Refusal::NotFrozen);
+        }
+        let gap = self.set_up()?.gap;
+        let spin = self.state.spin(round).ok_or(Refusal::NoSuchSpin { round })?;
+        let from = spin.outcome.ok_or(Refusal::NoSuchSpin { round })?;
+        if from == number {
+            return Err(Refusal::SameOutcome { number, clause: "8.4" });
+        }
+        let mut recalculated = Vec::new();
+        for account in &self.state.accounts {
+            let corrected = |wager: &SequenceWager| {
+                let mut wager = wager.clone();
+                wager
+                    .spins
+                    .iter_mut()
+                    .filter(|(spun, _)| *spun == round)
+                    .for_each(|(_, came)| *came = number);
+                wager.reckoned(gap)
+            };
+            let about = account.sequences.iter().filter(|wager| wager.is_about(round));
+            let sequences: Vec<SequenceWager> = about.map(corrected).collect();
+            let placed = spin.placed.iter().find(|placed| placed.account == account.number);
+            let wagers = placed.map_or_else(Vec::new, |placed| placed.wagers.clone());
+            if !wagers.is_empty() || !sequences.is_empty() {
+                recalculated.push(reckon(account, spin, wagers, Some(number), sequences));
+            }
+        }
+        self.fact(CorrectionFact::Corrected { round, from, to: number }, "8.4");
+        for reckoned in recalculated {
+            self.fact(CorrectionFact::Recalculated(Box::new(reckoned)), "8.4");
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &CorrectionFact, at: Clock) {
+    match fact {
+        CorrectionFact::Frozen => state.frozen = Some(at),
+        CorrectionFact::Corrected { round, to, .. } => {
+            let later =
+                state.spins.iter().filter(|spin| spin.round > *round && spin.outcome.is_some()).count();
+            state.numbers.replace(later, *to);
+            if let Some(spin) = state.spins.iter_mut().find(|spin| spin.round == *round) {
+                spin.outcome = Some(*to);
+            }
+        }
+        CorrectionFact::Recalculated(reckoned) => super::results::apply(state, reckoned),
+        CorrectionFact::Unfrozen { ends } => {
+            state.frozen = None;
+            if let (Some(period), Some(ends)) = (&mut state.period, ends) {
+                period.ends = *ends;
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! "No spin" (8.1 to 8.3): when the dealer calls it, the spin counts for nothing; the wagers stand and the ball is spun again (R14).
+
+use std::fmt;
+
+use chung_game::role::Power;
+use serde::{Deserialize, Serialize};
+
+use super::deciding::Deciding;
+use super::{Ball, Refusal, Stage, State};
+
+/// Why there is no spin (8.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoSpin {
+    /// The wheel stood still.
+    WheelStill,
+    /// Ball and wheel ran the same way.
+    SameWay,
+    /// The ball will not make four turns.
+    FewTurns,
+    /// Something foreign got into the wheel.
+    ForeignObject,
+    /// The ball left the wheel.
+    BallOut,
+    /// The ball rested while wagers were taken.
+    RestedEarly,
+    /// Somebody interfered.
+    Interference,
+    /// A disruption puts the integrity of the game at risk.
+    Disruption,
+}
+
+impl NoSpin {
+    /// Every cause, in the order of 8.1.
+    pub const ALL: [NoSpin; 8] = [
+        NoSpin::WheelStill,
+        NoSpin::SameWay,
+        NoSpin::FewTurns,
+        NoSpin::ForeignObject,
+        NoSpin::BallOut,
+        NoSpin::RestedEarly,
+        NoSpin::Interference,
+        NoSpin::Disruption,
+    ];
+
+    /// The clause that names it.
+    #[must_use]
+    pub const fn clause(self) -> &'static str {
+        match self {
+            NoSpin::WheelStill => "8.1(a)",
+            NoSpin::SameWay => "8.1(b)",
+            NoSpin::FewTurns => "8.1(c)",
+            NoSpin::ForeignObject => "8.1(d)",
+            NoSpin::BallOut => "8.1(e)",
+            NoSpin::RestedEarly => "8.1(f)",
+            NoSpin::Interference => "8.1(g)",
+            NoSpin::Disruption => "8.1(h)",
+        }
+    }
+}
+
+impl fmt::Display for NoSpin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoSpin::WheelStill => "the wheel stood still",
+            NoSpin::SameWay => "ball and wheel ran the same way",
+            NoSpin::FewTurns => "the ball will not make four turns",
+            NoSpin::ForeignObject => "something foreign got into the wheel",
+            NoSpin::BallOut => "the ball left the wheel",
+            NoSpin::RestedEarly => "the ball rested while wagers were taken",
+            NoSpin::Interference => "somebody interfered with ball or wheel",
+            NoSpin::Disruption => "the game was disrupted",
+        })
+    }
+}
+
+/// What one may do about a spin that does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoSpinAct {
+    /// The dealer calls "no spin".
+    Call(NoSpin),
+}
+
+/// What can happen to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoSpinFact {
+    /// "No spin" was called.
+    Called(NoSpin),
+}
+
+impl fmt::Display for NoSpinFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoSpinFact::Called(cause) = self;
+        write!(f, "No spin: {cause}. The wagers stand, and the ball is spun again.")
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: NoSpinAct) -> Result<(), Refusal> {
+    let NoSpinAct::Call(cause) = act;
+    d.needs(Power::Deal, cause.clause())?;
+    d.stage(&[Stage::Wagering, Stage::NoMoreBets], cause.clause())?;
+    if d.state.ball != Ball::Spun {
+        return Err(Refusal::BallNotSpun);
+    }
+    if cause == NoSpin::RestedEarly && d.state.stage != Stage::Wagering {
+        return Err(Refusal::CannotBe {
+            what: "the ball rests in time: wagers are closed",
+            clause: cause.clause(),
+        });
+    }
+    d.fact(NoSpinFact::Called(cause), cause.clause());
+    Ok(())
+}
+
+pub(super) fn apply(state: &mut State, fact: &NoSpinFact) {
+    let NoSpinFact::Called(_) = fact;
+    state.ball = Ball::CalledOff;
+}

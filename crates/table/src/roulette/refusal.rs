@@ -1,0 +1,139 @@
+//! Why a command is refused: one list, in order of precedence. Where several reasons hold, the first of them is given.
+
+use std::fmt;
+
+use chung_game::clock::{Clock, Span};
+use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::{Power, Role};
+use chung_game::roulette::number::Number;
+use chung_game::roulette::on::On;
+use chung_game::roulette::sign;
+
+use super::{AccountNo, Outcomes, Stage, StationNo};
+use crate::refusals::refusals;
+
+refusals! {
+    /// Time runs forward only.
+    1 TimeRunsBack { at: Clock, last: Clock } =>
+        ("second {} of the table's clock is past: something happened at second {}", at.0, last.0), None;
+    /// The table has no limits yet.
+    2 NotSetUp => ("the table is not set up: expected its stations and its limits first"), None;
+    /// It has them already.
+    3 AlreadySetUp => ("the table is set up already"), None;
+    /// An inspector sees everything and changes nothing.
+    4 InspectorActs => ("an inspector sees everything and changes nothing"), Some("R21");
+    /// Only somebody else may.
+    5 Power { role: Role, needed: Power, clause: &'static str } =>
+        ("a {role} may not do this: expected somebody with the power {needed}"), Some(clause);
+    /// Only a player may, at his station.
+    6 NotAtStation { role: Role, clause: &'static str } =>
+        ("a {role} may not do this: expected a player, at his station"), Some(clause);
+    /// No such station.
+    7 NoSuchStation { station: StationNo, stations: usize } =>
+        ("station {station}: this table has stations 1 to {stations}"), Some("2.2(a)");
+    /// Nobody has an account there.
+    8 StationClosed { station: StationNo, clause: &'static str } => ("station {station} is not open"), Some(clause);
+    /// Somebody else has control.
+    9 NotInControl { player: PlayerNo, station: StationNo } =>
+        ("player {} has not control of station {station}", player.0), Some("6.3(a)");
+    /// The account does not add up: somebody must look into it.
+    10 Unbalanced { account: AccountNo } =>
+        ("account {account} does not add up: what came in and was won, less what was staked and paid out, is not its balance"), None;
+    /// Not now.
+    11 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
+        ("not now: {}; expected when {}", stage.words(), Stages(expected)), Some(clause);
+    /// All accounts are frozen.
+    12 Frozen => ("all accounts are frozen while an outcome is put right"), Some("8.4");
+    /// Nothing is frozen.
+    13 NotFrozen => ("the accounts are not frozen: expected that first"), Some("8.4");
+    /// The game system is down.
+    14 SystemDown => ("the game system has failed"), Some("8.8");
+    /// The station is down.
+    15 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
+    /// The wheel has a fault.
+    16 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R41");
+    /// Wagers are being looked up.
+    17 Checking { station: StationNo } =>
+        ("the wagers of station {station} are being looked up in the records"), Some("8.7(b)");
+
+    /// Not an amount.
+    20 Amount { amount: Cents } => ("{amount}: expected more than nothing, at most {}", Cents::MAX_INPUT), None;
+    /// Not an amount of chips.
+    21 Chips { amount: Cents, chip: Cents } => ("{amount}: expected chips of {chip}"), None;
+    /// Not a number of stations.
+    22 Stations { stations: u8 } => ("{stations} stations: expected 1 to 24"), Some("2.2(a)");
+    /// Not a length of a wagering period.
+    23 Length { length: Span } => ("a wagering period of {length}: expected 1 s to 60 min"), Some("5.1");
+    /// A sign that cannot be.
+    24 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
+
+    /// The float has not so much.
+    30 FloatShort { has: Cents, needed: Cents } =>
+        ("the float has {has}: expected {needed}, so a fill comes first"), None;
+    /// Stations are still open.
+    31 StationsOpen { station: StationNo } => ("station {station} is still open: expected its player paid"), Some("6.7");
+    /// The station is somebody else's.
+    32 StationTaken { station: StationNo, player: PlayerNo } =>
+        ("player {} has control of station {station}", player.0), Some("6.3(a)");
+    /// No such account, or not one that was left.
+    33 NoSuchAccount { account: AccountNo } => ("there is no account {account} whose player has left"), None;
+    /// Nothing is held for him, or owed by him.
+    34 NothingOpen { account: AccountNo, what: &'static str } => ("nothing is {what} account {account}"), Some("R14");
+
+    /// The station failed in this wagering period.
+    40 SitsOut { station: StationNo } =>
+        ("station {station} failed in this wagering period: it plays again in the next"), Some("8.7(a)");
+    /// No chips there.
+    41 NothingThere { on: On } => ("no such chips on {on}"), None;
+    /// Nothing to take back, undo, repeat or double.
+    42 NothingTo { what: &'static str } => ("there is nothing to {what}"), None;
+    /// Too little credit.
+    43 TooLittleCredit { station: StationNo, has: Cents, needed: Cents } =>
+        ("the account of station {station} has {has}: expected {needed}"), Some("3.1");
+
+    /// The period still runs.
+    50 PeriodRuns { ends: Clock } => ("the wagering period runs until second {}", ends.0), Some("5.3");
+    /// The ball is in the wheel.
+    51 BallSpun => ("the ball is in the wheel already"), Some("5.4");
+    /// It is not.
+    52 BallNotSpun => ("the ball is not in the wheel: expected it spun first"), Some("5.4(b)");
+    /// The spin was called off.
+    53 CalledOff => ("no spin was called: what the ball shows has no effect, it is spun again"), Some("8.3");
+    /// The ball rests too early.
+    54 RestsEarly => ("the ball rests while wagers are taken: expected the call no spin"), Some("8.1(f)");
+    /// The outcomes of this table come from elsewhere.
+    55 OtherSource { outcomes: Outcomes } => ("the outcomes of this table are {outcomes}"), Some("5.5(b)");
+    /// The third time running.
+    56 Confirm { number: Number } =>
+        ("{number} for the third time running: expected a second confirmation"), Some("5.5(b)");
+    /// It cannot have happened now.
+    57 CannotBe { what: &'static str, clause: &'static str } => ("{what}"), Some(clause);
+
+    /// The spin is not kept.
+    60 NoSuchSpin { round: u32 } =>
+        ("round {round} has no outcome that can be put right: expected one of the last ten"), Some("8.4");
+    /// The outcome is what it is said to be.
+    61 SameOutcome { number: Number, clause: &'static str } => ("{number} is what was entered"), Some(clause);
+    /// No such wagers under check.
+    62 NotChecking { station: StationNo } =>
+        ("no wagers of station {station} are being looked up"), Some("8.7(b)");
+    /// It is done already.
+    63 Already { what: &'static str, clause: &'static str } => ("already done: {what}"), Some(clause);
+    /// No such claim.
+    64 NoSuchClaim { number: u32 } => ("there is no claim {number} open"), Some("8.5");
+}
+
+/// Stages as a list in words.
+struct Stages<'a>(&'a [Stage]);
+
+impl fmt::Display for Stages<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, stage) in self.0.iter().enumerate() {
+            write!(f, "{}{}", if n == 0 { "" } else { ", or when " }, stage.words())?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refusal {}

@@ -1,0 +1,161 @@
+//! What wagers come to, by an outcome. Worked out anew each time, so that a corrected outcome needs no undoing.
+
+use chung_game::money::Cents;
+use chung_game::roulette::bet::Bet;
+use chung_game::roulette::number::Number;
+use chung_game::roulette::sequence::{Progress, SequenceGap};
+use serde::{Deserialize, Serialize};
+
+use super::{Account, AccountNo, SequenceWager, Spin, State, StationNo};
+
+/// Money on a bet of one spin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SpinWager {
+    /// The bet.
+    pub bet: Bet,
+    /// How much.
+    pub stake: Cents,
+}
+
+/// A wager that won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Win {
+    /// The bet.
+    pub bet: Bet,
+    /// What lay there.
+    pub stake: Cents,
+    /// What it won besides.
+    pub pays: Cents,
+}
+
+/// The wagers on one spin that win on a number.
+pub(super) fn wins(wagers: &[SpinWager], number: Number) -> Vec<Win> {
+    let win =
+        |&SpinWager { bet, stake }: &SpinWager| Some(Win { bet, stake, pays: bet.wins(stake, number)? });
+    wagers.iter().filter_map(win).collect()
+}
+
+/// What they bring, stakes with it.
+pub(super) fn returned(wins: &[Win]) -> Cents {
+    wins.iter().map(|win| win.stake + win.pays).sum()
+}
+
+pub(super) fn total(wagers: &[SpinWager]) -> Cents {
+    wagers.iter().map(|wager| wager.stake).sum()
+}
+
+impl SequenceWager {
+    /// The wager as its spins have it.
+    pub(super) fn reckoned(mut self, gap: SequenceGap) -> SequenceWager {
+        let outcomes: Vec<Number> = self.spins.iter().map(|(_, number)| *number).collect();
+        let progress = self.sequence.progress(&outcomes, gap);
+        self.decided = progress != Progress::Running;
+        self.returned = match progress {
+            // Only stakes that every line pays in whole cents are taken.
+            Progress::Won(line) => self.stake + line.odds.on(self.stake).unwrap_or_default(),
+            Progress::Running | Progress::Lost => Cents::ZERO,
+        };
+        self
+    }
+
+    /// The wager after another spin.
+    pub(super) fn after(&self, round: u32, number: Number, gap: SequenceGap) -> SequenceWager {
+        let mut wager = self.clone();
+        wager.spins.push((round, number));
+        wager.reckoned(gap)
+    }
+}
+
+/// A spin's wagers of an account, worked out anew: what counts now, and what it comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Reckoned {
+    /// Whose.
+    pub account: AccountNo,
+    /// Where.
+    pub station: StationNo,
+    /// Of which round.
+    pub round: u32,
+    /// The wagers on that spin alone that count.
+    pub wagers: Vec<SpinWager>,
+    /// What they bring, stakes with it.
+    pub returned: Cents,
+    /// The sequences that the spin is about, as they stand now; others that it was about are gone.
+    pub sequences: Vec<SequenceWager>,
+    /// What the account has more or less for it.
+    pub change: Cents,
+    /// Its balance; less than nothing is owed to the House.
+    pub balance: Cents,
+}
+
+/// What an account had on a spin, in stakes and in what they brought.
+struct Sum {
+    staked: Cents,
+    returned: Cents,
+}
+
+impl Sum {
+    fn of(wagers: &[SpinWager], returned: Cents, sequences: &[SequenceWager]) -> Sum {
+        Sum {
+            staked: total(wagers) + sequences.iter().map(|wager| wager.stake).sum(),
+            returned: returned + sequences.iter().map(|wager| wager.returned).sum(),
+        }
+    }
+}
+
+/// What a spin is about for an account, before it is worked out anew.
+fn before(account: &Account, spin: &Spin) -> (Vec<SpinWager>, Cents, Vec<SequenceWager>) {
+    let placed = spin.placed.iter().find(|placed| placed.account == account.number);
+    let (wagers, returned) =
+        placed.map_or((Vec::new(), Cents::ZERO), |placed| (placed.wagers.clone(), placed.returned));
+    let about = account.sequences.iter().filter(|wager| wager.is_about(spin.round));
+    (wagers, returned, about.cloned().collect())
+}
+
+/// A spin's wagers of an account, if these count and these sequences are how it stands.
+pub(super) fn reckon(
+    account: &Account,
+    spin: &Spin,
+    wagers: Vec<SpinWager>,
+    outcome: Option<Number>,
+    sequences: Vec<SequenceWager>,
+) -> Reckoned {
+    let returned = outcome.map_or(Cents::ZERO, |number| returned(&wins(&wagers, number)));
+    let (old_wagers, old_returned, old_sequences) = before(account, spin);
+    let old = Sum::of(&old_wagers, old_returned, &old_sequences);
+    let new = Sum::of(&wagers, returned, &sequences);
+    let change = new.returned - old.returned - (new.staked - old.staked);
+    Reckoned {
+        account: account.number,
+        station: account.station,
+        round: spin.round,
+        wagers,
+        returned,
+        sequences,
+        change,
+        balance: account.balance + change,
+    }
+}
+
+/// Makes it so.
+pub(super) fn apply(state: &mut State, reckoned: &Reckoned) {
+    let Reckoned { account, round, ref wagers, returned, ref sequences, .. } = *reckoned;
+    let Some(spin) = state.spin(round).cloned() else { return };
+    let Some(holder) = state.account_mut(account) else { return };
+    let (old_wagers, old_returned, old_sequences) = before(holder, &spin);
+    let old = Sum::of(&old_wagers, old_returned, &old_sequences);
+    let new = Sum::of(wagers, returned, sequences);
+    holder.stake(new.staked - old.staked);
+    holder.win(new.returned - old.returned);
+    holder.sequences.retain(|wager| !wager.is_about(round));
+    holder.sequences.extend(sequences.iter().cloned());
+    holder.sequences.sort_by_key(|wager| wager.number);
+    let newest = sequences.iter().map(|wager| wager.number.0).max().unwrap_or(0);
+    state.sequences_placed = state.sequences_placed.max(newest);
+    let placed = state.spins.iter_mut().find(|spin| spin.round == round);
+    let placed = placed.and_then(|spin| spin.placed.iter_mut().find(|placed| placed.account == account));
+    if let Some(placed) = placed {
+        placed.wagers.clone_from(wagers);
+        placed.returned = returned;
+        placed.checking = false;
+    }
+}

@@ -1,0 +1,387 @@
+//! The round (rule 5): the wagering period, the spin, its expiry, the outcome entered and every station settled.
+
+use std::fmt;
+
+use chung_game::clock::Clock;
+use chung_game::money::Cents;
+use chung_game::role::{Power, Role};
+use chung_game::roulette::number::Number;
+use chung_game::roulette::on::On;
+use chung_game::roulette::sequence::Sequence;
+use serde::{Deserialize, Serialize};
+
+use super::deciding::Deciding;
+use super::results::{returned, total, wins};
+use super::{
+    Account, AccountNo, Ball, Outcomes, Period, Placed, Refusal, SequenceNo, SequenceWager, Spin, SpinWager,
+    Stage, State, StationNo, Win,
+};
+
+/// What one may do about the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundAct {
+    /// A wagering period starts.
+    Start,
+    /// The ball is spun. During the period only where the dealer has reason to think that it will rest after it.
+    Spin,
+    /// The period is over, by the clock. Any command given then does as much.
+    Expire,
+    /// The ball rests: its number was announced and is entered.
+    Enter {
+        /// Which.
+        number: Number,
+        /// From where.
+        from: Outcomes,
+        /// The dealer has looked again, because the number is an unlikely repeat.
+        #[serde(default)]
+        confirmed: bool,
+    },
+}
+
+/// What can happen in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundFact {
+    /// A wagering period started.
+    Started {
+        /// When it expires.
+        ends: Clock,
+    },
+    /// The ball was spun.
+    BallSpun,
+    /// The period expired: the wagers on the stations are the wagers.
+    Expired,
+    /// The outcome was entered, and is shown on every open station.
+    Entered {
+        /// The number.
+        number: Number,
+        /// From where.
+        from: Outcomes,
+    },
+    /// An account was settled.
+    Settled(Box<Settled>),
+    /// The round has no outcome: every wager on it is void.
+    Abandoned,
+}
+
+/// What a spin came to for an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settled {
+    /// Whose.
+    pub account: AccountNo,
+    /// Where.
+    pub station: StationNo,
+    /// What was staked on this spin alone.
+    pub staked: Cents,
+    /// The wagers that won; all others are cleared.
+    pub wins: Vec<Win>,
+    /// What they bring, stakes with it.
+    pub returned: Cents,
+    /// Sequences that this spin decided.
+    pub ended: Vec<SequenceEnd>,
+    /// The new balance.
+    pub balance: Cents,
+}
+
+/// A sequence that is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SequenceEnd {
+    /// Which.
+    pub number: SequenceNo,
+    /// On what.
+    pub sequence: Sequence,
+    /// How much was staked.
+    pub stake: Cents,
+    /// What it brings, the stake with it.
+    pub returned: Cents,
+}
+
+impl fmt::Display for RoundFact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RoundFact::Started { ends } => write!(f, "Wagers are taken until second {}.", ends.0),
+            RoundFact::BallSpun => f.write_str("The ball is spun."),
+            RoundFact::Expired => f.write_str("The wagering period is over: no more bets."),
+            RoundFact::Entered { number, from } => {
+                write!(f, "The outcome is {number}, {}; it was {from}.", number.colour())
+            }
+            RoundFact::Settled(settled) => settled.fmt(f),
+            RoundFact::Abandoned => f.write_str("The round is abandoned."),
+        }
+    }
+}
+
+impl fmt::Display for Settled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Account {} of station {}: ", self.account, self.station)?;
+        if self.staked.is_positive() {
+            write!(f, "{} on the spin brings {}", self.staked, self.returned)?;
+            for (n, Win { bet, stake, pays }) in self.wins.iter().enumerate() {
+                let comma = if n == 0 { " (" } else { ", " };
+                write!(f, "{comma}{stake} on {bet} wins {pays}")?;
+            }
+            f.write_str(if self.wins.is_empty() { "; " } else { "); " })?;
+        }
+        for SequenceEnd { sequence, stake, returned, .. } in &self.ended {
+            write!(f, "{stake} on {sequence} brings {returned}; ")?;
+        }
+        write!(f, "the balance is {}.", self.balance)
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: RoundAct) -> Result<(), Refusal> {
+    match act {
+        RoundAct::Start => d.start(),
+        RoundAct::Spin => d.spin(),
+        RoundAct::Expire => d.expiry(),
+        RoundAct::Enter { number, from, confirmed } => d.enter(number, from, confirmed),
+    }
+}
+
+impl Deciding<'_> {
+    fn start(&mut self) -> Result<(), Refusal> {
+        self.runs("5.1")?;
+        self.stage(&[Stage::Between], "5.1")?;
+        self.running()?;
+        self.no_fault()?;
+        self.none_checked()?;
+        self.round = self.state.round.saturating_add(1);
+        let length = self.state.length;
+        let clause = if length.is_some() { "5.1" } else { "5.2" };
+        let ends = self.at.after(length.unwrap_or(super::house::LENGTH));
+        self.fact(RoundFact::Started { ends }, clause);
+        Ok(())
+    }
+
+    /// At any time in the round; whether it will rest late enough is the dealer's to judge (5.4(a)).
+    pub(super) fn spin(&mut self) -> Result<(), Refusal> {
+        self.runs("5.4")?;
+        self.stage(&[Stage::Wagering, Stage::NoMoreBets], "5.4")?;
+        self.running()?;
+        self.no_fault()?;
+        if self.state.ball == Ball::Spun {
+            return Err(Refusal::BallSpun);
+        }
+        let early = self.state.stage == Stage::Wagering;
+        self.fact(RoundFact::BallSpun, if early { "5.4(a)" } else { "5.4(b)" });
+        Ok(())
+    }
+
+    /// The clock says so itself; by now it has happened.
+    fn expiry(&mut self) -> Result<(), Refusal> {
+        if self.by.role != Role::GameSystem {
+            self.needs(Power::Deal, "5.3")?;
+        }
+        if self.expired_now() {
+            return Ok(());
+        }
+        self.stage(&[Stage::Wagering], "5.3")?;
+        self.running()?;
+        let ends = self.state.period.map_or(self.at, |period| period.ends);
+        Err(Refusal::PeriodRuns { ends })
+    }
+
+    /// What stands on the stations counts, but for what is below the aggregate minimum.
+    pub(super) fn expire(&mut self) {
+        self.below_aggregate();
+        self.fact(RoundFact::Expired, "3.5");
+    }
+
+    pub(super) fn enter(&mut self, number: Number, from: Outcomes, confirmed: bool) -> Result<(), Refusal> {
+        self.runs("5.5(b)")?;
+        self.stage(&[Stage::Wagering, Stage::NoMoreBets], "5.5(b)")?;
+        self.running()?;
+        self.no_fault()?;
+        // At an automatic wheel the dealer may still enter what he sees.
+        let outcomes = self.set_up()?.outcomes;
+        if from != outcomes && (from, outcomes) != (Outcomes::Console, Outcomes::Wheel) {
+            return Err(Refusal::OtherSource { outcomes });
+        }
+        match from {
+            Outcomes::Console => self.needs(Power::Deal, "5.5(b)")?,
+            Outcomes::Wheel => self.is_wheel()?,
+            Outcomes::Computer => {}
+        }
+        match self.state.ball {
+            Ball::Waiting => return Err(Refusal::BallNotSpun),
+            Ball::CalledOff => return Err(Refusal::CalledOff),
+            Ball::Spun if self.state.stage == Stage::Wagering => return Err(Refusal::RestsEarly),
+            Ball::Spun => {}
+        }
+        self.none_checked()?;
+        let repeats = self.state.numbers.latest().take(2).filter(|&before| before == number).count();
+        if repeats == 2 && !confirmed {
+            return Err(Refusal::Confirm { number });
+        }
+        self.fact(RoundFact::Entered { number, from }, "5.5(b)");
+        self.settle(number)?;
+        self.watch(number);
+        Ok(())
+    }
+
+    /// Every account with wagers on the spin, or sequences that it decides.
+    fn settle(&mut self, number: Number) -> Result<(), Refusal> {
+        let gap = self.set_up()?.gap;
+        let Some(spin) = self.state.awaited() else { return Ok(()) };
+        let mut settled = Vec::with_capacity(self.state.accounts.len());
+        for account in &self.state.accounts {
+            let placed = spin.placed.iter().find(|placed| placed.account == account.number);
+            let wagers: &[SpinWager] = placed.map_or(&[], |placed| &placed.wagers);
+            let ended: Vec<SequenceEnd> = if spin.sits_out.contains(&account.number) {
+                Vec::new()
+            } else {
+                let counts = account.sequences.iter().filter(|wager| !wager.decided);
+                let after = counts.map(|wager| wager.after(spin.round, number, gap));
+                after.filter(|wager| wager.decided).map(|wager| SequenceEnd::from(&wager)).collect()
+            };
+            if wagers.is_empty() && ended.is_empty() {
+                continue;
+            }
+            let wins = wins(wagers, number);
+            let returned = returned(&wins);
+            let brought: Cents = ended.iter().map(|end| end.returned).sum();
+            settled.push(Settled {
+                account: account.number,
+                station: account.station,
+                staked: total(wagers),
+                wins,
+                returned,
+                ended,
+                balance: account.balance + returned + brought,
+            });
+        }
+        for settled in settled {
+            self.fact(RoundFact::Settled(Box::new(settled)), "5.6(b)");
+        }
+        Ok(())
+    }
+
+    /// Refused while wagers are being looked up.
+    pub(super) fn none_checked(&self) -> Result<(), Refusal> {
+        let checked =
+            self.state.spins.last().and_then(|spin| spin.placed.iter().find(|placed| placed.checking));
+        checked.map_or(Ok(()), |placed| Err(Refusal::Checking { station: placed.station }))
+    }
+}
+
+impl From<&SequenceWager> for SequenceEnd {
+    fn from(wager: &SequenceWager) -> SequenceEnd {
+        let SequenceWager { number, sequence, stake, returned, .. } = *wager;
+        SequenceEnd { number, sequence, stake, returned }
+    }
+}
+
+pub(super) fn apply(state: &mut State, fact: &RoundFact) {
+    match fact {
+        RoundFact::Started { ends } => {
+            state.stage = Stage::Wagering;
+            state.ball = Ball::Waiting;
+            let limits = state.sign.as_ref().map(|sign| sign.limits(state.clock));
+            state.period = limits.map(|limits| Period { ends: *ends, limits });
+        }
+        RoundFact::BallSpun => state.ball = Ball::Spun,
+        RoundFact::Expired => state.close_wagers(),
+        RoundFact::Entered { number, .. } => state.enter(*number),
+        RoundFact::Settled(settled) => {
+            let Settled { account, returned, ref ended, .. } = **settled;
+            if let Some(spin) = state.spins.last_mut()
+                && let Some(placed) = spin.placed.iter_mut().find(|placed| placed.account == account)
+            {
+                placed.returned = returned;
+            }
+            let Some(account) = state.account_mut(account) else { return };
+            account.win(returned);
+            for end in ended {
+                if let Some(wager) = account.sequences.iter_mut().find(|wager| wager.number == end.number) {
+                    wager.decided = true;
+                    wager.returned = end.returned;
+                }
+                account.win(end.returned);
+            }
+        }
+        RoundFact::Abandoned => state.end_round(),
+    }
+}
+
+impl State {
+    /// The chips on the layouts become the wagers of the spin. What is no longer needed is forgotten.
+    fn close_wagers(&mut self) {
+        self.stage = Stage::NoMoreBets;
+        let beyond = self.spins.len().saturating_sub(State::KEPT);
+        self.spins.drain(..beyond);
+        let oldest = self.spins.first().map_or(self.round, |spin| spin.round);
+        for account in &mut self.accounts {
+            account.sequences.retain(|wager| {
+                !wager.decided || wager.spins.last().is_none_or(|(round, _)| *round >= oldest)
+            });
+        }
+        let spins = &self.spins;
+        let kept =
+            |number| spins.iter().any(|spin| spin.placed.iter().any(|placed| placed.account == number));
+        self.accounts.retain(|account| !account.is_done() || kept(account.number));
+
+        let mut spin = Spin { round: self.round, outcome: None, placed: Vec::new(), sits_out: Vec::new() };
+        for account in &mut self.accounts {
+            if account.sits_out {
+                spin.sits_out.push(account.number);
+            }
+            if account.layout.is_empty() {
+                continue;
+            }
+            let wagers = account.close_layout(self.round, &mut self.sequences_placed);
+            let (number, station) = (account.number, account.station);
+            spin.placed.push(Placed {
+                account: number,
+                station,
+                wagers,
+                returned: Cents::ZERO,
+                checking: false,
+            });
+        }
+        self.spins.push(spin);
+    }
+
+    fn enter(&mut self, number: Number) {
+        self.numbers.push(number);
+        if let Some(spin) = self.spins.last_mut() {
+            spin.outcome = Some(number);
+            for account in self.accounts.iter_mut().filter(|account| !spin.sits_out.contains(&account.number))
+            {
+                for wager in account.sequences.iter_mut().filter(|wager| wager.goes_on()) {
+                    wager.spins.push((spin.round, number));
+                }
+            }
+        }
+        self.end_round();
+    }
+}
+
+impl Account {
+    /// The wagers on the coming spin alone; the others are sequences from now on.
+    fn close_layout(&mut self, round: u32, sequences_placed: &mut u32) -> Vec<SpinWager> {
+        let mut wagers = Vec::with_capacity(self.layout.len());
+        for wager in self.layout.drain(..) {
+            match wager.on {
+                On::Spin(bet) => wagers.push(SpinWager { bet, stake: wager.stake }),
+                On::Sequence(sequence) => {
+                    *sequences_placed += 1;
+                    self.sequences.push(SequenceWager {
+                        number: SequenceNo(*sequences_placed),
+                        sequence,
+                        stake: wager.stake,
+                        first: round,
+                        spins: Vec::new(),
+                        decided: false,
+                        returned: Cents::ZERO,
+                    });
+                }
+            }
+        }
+        self.steps.clear();
+        if !wagers.is_empty() {
+            self.last.clone_from(&wagers);
+        }
+        wagers
+    }
+}
