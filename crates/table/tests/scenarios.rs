@@ -14,6 +14,8 @@ use expect_test::expect_file;
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    // Rapid Roulette has its own.
+    files.retain(|file| !file.ends_with("rapid-roulette-2000.txt"));
     files.sort();
     files
 }

@@ -87,7 +87,7 @@ impl fmt::Display for Refusal {
             Refusal::OddQuad(amount) => {
                 write!(f, "{amount} for a quad: expected even cents, because one hit pays 12½ to 1")
             }
-            Refusal::Past(from) => write!(f, "second {} of the table's clock is past", from.0),
+            Refusal::Past(from) => write!(f, "{from} is past"),
             Refusal::Notice(given) => write!(f, "notice of {given}: expected {}", Notice::TwentyMinutes),
         }
     }

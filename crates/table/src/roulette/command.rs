@@ -28,6 +28,7 @@ pub enum Act {
     House(HouseAct),
     Stations(StationsAct),
     Wagers(WagersAct),
+    #[serde(rename = "play")]
     Round(RoundAct),
     Wheel(WheelAct),
     NoSpin(NoSpinAct),

@@ -68,7 +68,7 @@ impl fmt::Display for CorrectionFact {
             CorrectionFact::Recalculated(reckoned) => reckoned.fmt(f),
             CorrectionFact::Unfrozen { ends: None } => f.write_str("The accounts are free again."),
             CorrectionFact::Unfrozen { ends: Some(ends) } => {
-                write!(f, "The accounts are free again, and wagers are taken until second {}.", ends.0)
+                write!(f, "The accounts are free again, and wagers are taken until {ends}.")
             }
         }
     }

@@ -19,6 +19,8 @@ pub enum Fact {
     House(HouseFact),
     Stations(StationsFact),
     Wagers(WagersFact),
+    // An event has its round beside its fact.
+    #[serde(rename = "play")]
     Round(RoundFact),
     Wheel(WheelFact),
     NoSpin(NoSpinFact),

@@ -136,7 +136,7 @@ impl fmt::Display for HouseFact {
             HouseFact::LengthSet { length } => write!(f, "Wagering periods are {length} from the next on."),
             HouseFact::Changed(Change { figure, to, .. }) => write!(f, "The sign changes: {figure} is {to}."),
             HouseFact::Announced(Change { figure, to, from }) => {
-                write!(f, "The sign announces: {figure} will be {to} from second {}.", from.0)
+                write!(f, "The sign announces: {figure} will be {to} from {from}.")
             }
             HouseFact::Closed { float } => write!(f, "The table is closed; {float} leaves with the float."),
         }

@@ -16,7 +16,7 @@ use crate::refusals::refusals;
 refusals! {
     /// Time runs forward only.
     1 TimeRunsBack { at: Clock, last: Clock } =>
-        ("second {} of the table's clock is past: something happened at second {}", at.0, last.0), None;
+        ("{at} is past: something happened at {last}"), None;
     /// The table has no limits yet.
     2 NotSetUp => ("the table is not set up: expected its stations and its limits first"), None;
     /// It has them already.
@@ -25,36 +25,39 @@ refusals! {
     4 InspectorActs => ("an inspector sees everything and changes nothing"), Some("R21");
     /// Only somebody else may.
     5 Power { role: Role, needed: Power, clause: &'static str } =>
-        ("a {role} may not do this: expected somebody with the power {needed}"), Some(clause);
+        ("a {role} may not do this: expected {}", needed.who()), Some(clause);
     /// Only a player may, at his station.
     6 NotAtStation { role: Role, clause: &'static str } =>
         ("a {role} may not do this: expected a player, at his station"), Some(clause);
+    /// Only the table's own wheel says so.
+    7 NotTheWheel { role: Role } =>
+        ("a {role} may not say this: expected the wheel, by the game system"), Some("5.5(b)");
     /// No such station.
-    7 NoSuchStation { station: StationNo, stations: usize } =>
+    8 NoSuchStation { station: StationNo, stations: usize } =>
         ("station {station}: this table has stations 1 to {stations}"), Some("2.2(a)");
     /// Nobody has an account there.
-    8 StationClosed { station: StationNo, clause: &'static str } => ("station {station} is not open"), Some(clause);
+    9 StationClosed { station: StationNo, clause: &'static str } => ("station {station} is not open"), Some(clause);
     /// Somebody else has control.
-    9 NotInControl { player: PlayerNo, station: StationNo } =>
+    10 NotInControl { player: PlayerNo, station: StationNo } =>
         ("player {} has not control of station {station}", player.0), Some("6.3(a)");
     /// The account does not add up: somebody must look into it.
-    10 Unbalanced { account: AccountNo } =>
+    11 Unbalanced { account: AccountNo } =>
         ("account {account} does not add up: what came in and was won, less what was staked and paid out, is not its balance"), None;
     /// Not now.
-    11 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
-        ("not now: {}; expected when {}", stage.words(), Stages(expected)), Some(clause);
+    12 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
+        ("not now: {}; expected {}", stage.words(), Stages(expected)), Some(clause);
     /// All accounts are frozen.
-    12 Frozen => ("all accounts are frozen while an outcome is put right"), Some("8.4");
+    13 Frozen => ("all accounts are frozen while an outcome is put right"), Some("8.4");
     /// Nothing is frozen.
-    13 NotFrozen => ("the accounts are not frozen: expected that first"), Some("8.4");
+    14 NotFrozen => ("the accounts are not frozen: expected that first"), Some("8.4");
     /// The game system is down.
-    14 SystemDown => ("the game system has failed"), Some("8.8");
+    15 SystemDown => ("the game system has failed"), Some("8.8");
     /// The station is down.
-    15 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
+    16 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
     /// The wheel has a fault.
-    16 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R41");
+    17 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R41");
     /// Wagers are being looked up.
-    17 Checking { station: StationNo } =>
+    18 Checking { station: StationNo } =>
         ("the wagers of station {station} are being looked up in the records"), Some("8.7(b)");
 
     /// Not an amount.
@@ -79,7 +82,7 @@ refusals! {
     /// No such account, or not one that was left.
     33 NoSuchAccount { account: AccountNo } => ("there is no account {account} whose player has left"), None;
     /// Nothing is held for him, or owed by him.
-    34 NothingOpen { account: AccountNo, what: &'static str } => ("nothing is {what} account {account}"), Some("R14");
+    34 NothingOpen { account: AccountNo, what: &'static str } => ("{what} account {account}"), Some("R14");
 
     /// The station failed in this wagering period.
     40 SitsOut { station: StationNo } =>
@@ -93,7 +96,7 @@ refusals! {
         ("the account of station {station} has {has}: expected {needed}"), Some("3.1");
 
     /// The period still runs.
-    50 PeriodRuns { ends: Clock } => ("the wagering period runs until second {}", ends.0), Some("5.3");
+    50 PeriodRuns { ends: Clock } => ("the wagering period runs until {ends}"), Some("5.3");
     /// The ball is in the wheel.
     51 BallSpun => ("the ball is in the wheel already"), Some("5.4");
     /// It is not.
@@ -119,7 +122,7 @@ refusals! {
     62 NotChecking { station: StationNo } =>
         ("no wagers of station {station} are being looked up"), Some("8.7(b)");
     /// It is done already.
-    63 Already { what: &'static str, clause: &'static str } => ("already done: {what}"), Some(clause);
+    63 Already { what: &'static str, clause: &'static str } => ("already so: {what}"), Some(clause);
     /// No such claim.
     64 NoSuchClaim { number: u32 } => ("there is no claim {number} open"), Some("8.5");
 }
@@ -130,7 +133,7 @@ struct Stages<'a>(&'a [Stage]);
 impl fmt::Display for Stages<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (n, stage) in self.0.iter().enumerate() {
-            write!(f, "{}{}", if n == 0 { "" } else { ", or when " }, stage.words())?;
+            write!(f, "{}{}", if n == 0 { "" } else { ", or " }, stage.when())?;
         }
         Ok(())
     }

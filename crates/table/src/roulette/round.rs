@@ -100,7 +100,7 @@ pub struct SequenceEnd {
 impl fmt::Display for RoundFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RoundFact::Started { ends } => write!(f, "Wagers are taken until second {}.", ends.0),
+            RoundFact::Started { ends } => write!(f, "Wagers are taken until {ends}."),
             RoundFact::BallSpun => f.write_str("The ball is spun."),
             RoundFact::Expired => f.write_str("The wagering period is over: no more bets."),
             RoundFact::Entered { number, from } => {

@@ -80,6 +80,17 @@ impl Stage {
             Stage::NoMoreBets => "no more bets: the outcome is awaited",
         }
     }
+
+    /// When it is, in words.
+    #[must_use]
+    pub const fn when(self) -> &'static str {
+        match self {
+            Stage::Closed => "before the table opens",
+            Stage::Between => "between two rounds",
+            Stage::Wagering => "while wagers are taken",
+            Stage::NoMoreBets => "once wagers are closed",
+        }
+    }
 }
 
 /// A wagering period.

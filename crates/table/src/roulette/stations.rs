@@ -292,7 +292,7 @@ impl Deciding<'_> {
         self.stage(OPEN, "R14")?;
         self.running()?;
         if !credit.is_positive() {
-            return Err(Refusal::NothingOpen { account: number, what: "held on" });
+            return Err(Refusal::NothingOpen { account: number, what: "nothing is held on" });
         }
         let paid = credit.up_to(self.set_up()?.chip);
         self.has_float(paid)?;
@@ -308,7 +308,7 @@ impl Deciding<'_> {
         self.running()?;
         let amount = self.tendered(given, with)?;
         if amount > owed {
-            return Err(Refusal::NothingOpen { account: number, what: "owed so much on" });
+            return Err(Refusal::NothingOpen { account: number, what: "not so much is owed on" });
         }
         self.fact(StationsFact::Credited { account: number, amount, with, balance: balance + amount }, "8.4");
         Ok(())

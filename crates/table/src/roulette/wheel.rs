@@ -173,7 +173,7 @@ impl Deciding<'_> {
     pub(super) fn is_wheel(&self) -> Result<(), Refusal> {
         let (role, outcomes) = (self.by.role, self.set_up()?.outcomes);
         if role != Role::GameSystem {
-            return Err(Refusal::Power { role, needed: Power::Deal, clause: "5.5(b)" });
+            return Err(Refusal::NotTheWheel { role });
         }
         if outcomes == Outcomes::Wheel { Ok(()) } else { Err(Refusal::OtherSource { outcomes }) }
     }

@@ -70,6 +70,8 @@ macro_rules! forms {
     };
 }
 
+pub(super) use {forms, put, take};
+
 forms! {
     House {
         ("set up" set_up) => (HouseAct::SetUp(set_up));

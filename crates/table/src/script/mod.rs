@@ -12,6 +12,7 @@
 mod forms;
 mod holes;
 mod plain;
+pub mod roulette;
 mod run;
 mod set_up;
 mod time;

@@ -46,7 +46,7 @@ pub(super) fn time_of_day(word: &str) -> Option<u64> {
 }
 
 /// `30s`, `20min`, `2h`, in seconds.
-fn span(word: &str) -> Option<u64> {
+pub(super) fn span(word: &str) -> Option<u64> {
     let unit = word.find(|sign: char| !sign.is_ascii_digit())?;
     let (count, unit) = word.split_at(unit);
     let seconds = match unit {

@@ -1,0 +1,81 @@
+//! Every act of a Rapid Roulette table as a line, read both ways by one list.
+
+use super::super::forms::{forms, put, take};
+use super::super::holes::Hole;
+use super::super::words::{Miss, Reading, Writing};
+use crate::roulette::{
+    Act, ClaimsAct, CorrectionAct, HouseAct, MalfunctionAct, NoSpinAct, Outcomes, RoundAct, StationsAct,
+    WagersAct, WheelAct,
+};
+
+forms! {
+    House {
+        ("set up" set_up) => (HouseAct::SetUp(set_up));
+        ("open with float" float) => (HouseAct::Open { float });
+        ("fill float with" amount) => (HouseAct::Fill { amount });
+        ("credit float with" amount) => (HouseAct::Credit { amount });
+        ("set period" length) => (HouseAct::SetLength { length });
+        ("change" change) => (HouseAct::Change(change));
+        ("close table") => (HouseAct::Close);
+    }
+    Stations {
+        ([player] "tender" amount "in" with "for" station) => (StationsAct::Tender { player, station, amount, with });
+        ("insert" amount "into" station) => (StationsAct::InsertNotes { station, amount });
+        ("ask to leave" station) => (StationsAct::AskToLeave { station });
+        ("pay out" station) => (StationsAct::PayOut { station });
+        ("send away" station why) => (StationsAct::SendAway { station, why });
+        ("pay held on" account) => (StationsAct::PayHeld { account });
+        ("repay" amount "in" with "on" account) => (StationsAct::Repay { account, amount, with });
+    }
+    Wagers {
+        ("bet" amount "on" on "at" station) => (WagersAct::Place { station, on, amount });
+        ("move" amount "from" from "to" to "at" station) => (WagersAct::Move { station, from, to, amount });
+        ("take" amount "from" on "at" station) => (WagersAct::Remove { station, on, amount });
+        ("undo at" station) => (WagersAct::Undo { station });
+        ("clear at" station) => (WagersAct::Clear { station });
+        ("repeat at" station) => (WagersAct::Repeat { station });
+        ("double at" station) => (WagersAct::Double { station });
+    }
+    Round {
+        ("start") => (RoundAct::Start);
+        ("spin") => (RoundAct::Spin);
+        ("expire") => (RoundAct::Expire);
+        ("enter" number) => (RoundAct::Enter { number, from: Outcomes::Console, confirmed: false });
+        ("enter" number "confirmed") => (RoundAct::Enter { number, from: Outcomes::Console, confirmed: true });
+        ("draw" number) => (RoundAct::Enter { number, from: Outcomes::Computer, confirmed: false });
+        ("draw" number "confirmed") => (RoundAct::Enter { number, from: Outcomes::Computer, confirmed: true });
+        ("read" number) => (RoundAct::Enter { number, from: Outcomes::Wheel, confirmed: false });
+        ("read" number "confirmed") => (RoundAct::Enter { number, from: Outcomes::Wheel, confirmed: true });
+    }
+    Wheel {
+        ("ball spun") => (WheelAct::Spun);
+        ("ball slows down") => (WheelAct::NoMoreBets);
+        ("number" number) => (WheelAct::Number { number });
+        ("fault" what) => (WheelAct::Fault { what });
+        ("clear fault") => (WheelAct::ClearFault);
+        ("clear suspicion") => (WheelAct::ClearSuspicion);
+        ("display shows" number) => (WheelAct::DisplayShows { number });
+    }
+    NoSpin {
+        ("no spin" cause) => (NoSpinAct::Call(cause));
+    }
+    Correction {
+        ("freeze") => (CorrectionAct::Freeze);
+        ("correct round" round "to" number) => (CorrectionAct::Correct { round, number });
+        ("unfreeze") => (CorrectionAct::Unfreeze);
+    }
+    Malfunction {
+        (station "fails") => (MalfunctionAct::StationFails { station });
+        ("system fails") => (MalfunctionAct::SystemFails);
+        ("check" station) => (MalfunctionAct::Check { station });
+        ("confirm" station) => (MalfunctionAct::Confirm { station, wagers: None });
+        ("confirm" station "as" wagers) => (MalfunctionAct::Confirm { station, wagers: Some(wagers) });
+        ("cannot confirm" station) => (MalfunctionAct::CannotConfirm { station });
+        ("repair" station) => (MalfunctionAct::RepairStation { station });
+        ("repair system") => (MalfunctionAct::RepairSystem);
+    }
+    Claims {
+        ("claim at" station about) => (ClaimsAct::Claim { station, about });
+        ("decide claim" number decision) => (ClaimsAct::Decide { number, decision });
+    }
+}
