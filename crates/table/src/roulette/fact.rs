@@ -1,10 +1,11 @@
 //! What can happen at a Rapid Roulette table.
 
+use chung_game::money::Cents;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ClaimsFact, CorrectionFact, HouseFact, MalfunctionFact, NoSpinFact, RoundFact, StationsFact, WagersFact,
-    WheelFact,
+    AccountNo, ClaimsFact, CorrectionFact, HouseFact, MalfunctionFact, NoSpinFact, RoundFact, StationsFact,
+    WagersFact, WheelFact,
 };
 use crate::facts::facts;
 
@@ -39,4 +40,23 @@ facts! {
     Correction(CorrectionFact),
     Malfunction(MalfunctionFact),
     Claims(ClaimsFact),
+}
+
+impl Fact {
+    /// The balance that it tells, and of which account.
+    #[must_use]
+    pub fn balance(&self) -> Option<(AccountNo, Cents)> {
+        match self {
+            Fact::Stations(
+                StationsFact::Credited { account, balance, .. }
+                | StationsFact::NotesCredited { account, balance, .. },
+            ) => Some((*account, *balance)),
+            Fact::Round(RoundFact::Settled(settled)) => Some((settled.account, settled.balance)),
+            Fact::Correction(CorrectionFact::Recalculated(reckoned))
+            | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned)) => {
+                Some((reckoned.account, reckoned.balance))
+            }
+            _ => None,
+        }
+    }
 }

@@ -20,7 +20,7 @@ pub enum RecordError {
     TimeRunsBack(usize),
     /// An event belongs to a round that cannot be next.
     Round(usize),
-    /// After an event an account does not add up.
+    /// After an event an account does not add up, or has not the balance that the event tells.
     Unbalanced(usize),
 }
 
@@ -59,8 +59,11 @@ impl Record {
             return Err(RecordError::Round(number));
         }
         apply(&mut self.state, &event);
+        let told = event.fact.balance().is_none_or(|(account, balance)| {
+            self.state.account(account).is_some_and(|account| account.balance == balance)
+        });
         self.events.push(event);
-        if self.state.adds_up() { Ok(()) } else { Err(RecordError::Unbalanced(number)) }
+        if told && self.state.adds_up() { Ok(()) } else { Err(RecordError::Unbalanced(number)) }
     }
 
     /// All events.

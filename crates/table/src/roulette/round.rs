@@ -323,6 +323,7 @@ impl State {
 
         let mut spin = Spin { round: self.round, outcome: None, placed: Vec::new(), sits_out: Vec::new() };
         for account in &mut self.accounts {
+            account.steps.clear();
             if account.sits_out {
                 spin.sits_out.push(account.number);
             }
@@ -378,7 +379,6 @@ impl Account {
                 }
             }
         }
-        self.steps.clear();
         if !wagers.is_empty() {
             self.last.clone_from(&wagers);
         }

@@ -231,6 +231,9 @@ impl State {
         self.stage = Stage::Between;
         self.period = None;
         self.ball = Ball::Waiting;
-        self.accounts.iter_mut().for_each(|account| account.sits_out = false);
+        for account in &mut self.accounts {
+            account.sits_out = false;
+            account.steps.clear();
+        }
     }
 }

@@ -1,0 +1,353 @@
+//! Knows only money and the wheel: reads events as they are written to disk, keeps its own books, and shares no code with the table.
+//! Every balance is what came in, less what went out and lies on bets, and what the numbers that came have brought; a corrected number is
+//! just another number.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::Value;
+
+/// An account, as the referee keeps it.
+#[derive(Default)]
+pub(crate) struct Book {
+    pub(crate) paid_in: i64,
+    pub(crate) paid_out: i64,
+    pub(crate) layout: BTreeMap<String, i64>,
+    /// On one spin, by round.
+    spins: BTreeMap<u64, BTreeMap<String, i64>>,
+    /// On sequences: round of the first spin, numbers, stake.
+    sequences: Vec<(u64, Vec<u64>, i64)>,
+    station: u64,
+}
+
+#[derive(Default)]
+pub(crate) struct Referee {
+    pub(crate) books: BTreeMap<u64, Book>,
+    stations: BTreeMap<u64, u64>,
+    /// Numbers that came, by round.
+    outcomes: BTreeMap<u64, u64>,
+    /// Rounds that do not count for an account's sequences.
+    void: BTreeSet<(u64, u64)>,
+    pub(crate) float: i64,
+    pub(crate) drop_box: i64,
+    pub(crate) notes: i64,
+    chip: i64,
+    gap_loses: bool,
+    frozen: bool,
+    wagering: bool,
+    /// Accounts whose spin is to be settled in this command.
+    unsettled: BTreeSet<u64>,
+}
+
+/// The numbers that a bet covers, by its name.
+fn covered(bet: &str) -> Vec<u64> {
+    let red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
+    let (kind, figures) = bet.split_once(' ').unwrap_or((bet, ""));
+    let third: u64 = figures.parse().unwrap_or(0);
+    match kind {
+        "column" => (1..=36).filter(|n| n % 3 == third % 3).collect(),
+        "dozen" => (third * 12 - 11..=third * 12).collect(),
+        "low" => (1..=18).collect(),
+        "high" => (19..=36).collect(),
+        "even" => (1..=36).filter(|n| n % 2 == 0).collect(),
+        "odd" => (1..=36).filter(|n| n % 2 == 1).collect(),
+        "red" => red.to_vec(),
+        "black" => (1..=36).filter(|n| !red.contains(n)).collect(),
+        _ => figures.split('-').map(|figure| figure.parse().unwrap()).collect(),
+    }
+}
+
+/// What a stake brings, itself with it: all 36 shares of a bet on one number, fewer for more.
+fn brings(bet: &str, stake: i64, number: u64) -> i64 {
+    let numbers = covered(bet);
+    if numbers.contains(&number) { stake * 36 / numbers.len() as i64 } else { 0 }
+}
+
+/// The numbers of `treble 5, 9, 5`; none for other bets.
+fn sequence(on: &str) -> Option<Vec<u64>> {
+    let (kind, figures) = on.split_once(' ')?;
+    let is = ["double", "treble", "quad"].contains(&kind);
+    is.then(|| figures.split(", ").map(|figure| figure.parse().unwrap()).collect())
+}
+
+/// What a sequence brings once it is decided.
+fn sequence_brings(numbers: &[u64], stake: i64, came: &[u64], gap_loses: bool) -> i64 {
+    let hits = numbers.iter().zip(came).take_while(|(number, came)| number == came).count();
+    let spun = came.len().min(numbers.len());
+    let complete = spun == numbers.len();
+    let later_hit = numbers.iter().zip(came).skip(hits).any(|(number, came)| number == came);
+    let decided = complete || hits < spun && (!gap_loses || hits == 0 || later_hit);
+    if !decided || hits == 0 || gap_loses && later_hit {
+        return 0;
+    }
+    let halves: &[i64] = match numbers.len() {
+        2 => &[50, 750],
+        3 => &[50, 500, 10_000],
+        _ => &[25, 250, 25_000, 1_000_000],
+    };
+    stake + stake * halves[hits - 1] / 2
+}
+
+fn number(value: &Value, key: &str) -> u64 {
+    value[key].as_u64().unwrap_or_else(|| panic!("{key} in {value}"))
+}
+
+fn cents(value: &Value, key: &str) -> i64 {
+    value[key].as_i64().unwrap_or_else(|| panic!("{key} in {value}"))
+}
+
+fn text<'a>(value: &'a Value, key: &str) -> &'a str {
+    value[key].as_str().unwrap_or_else(|| panic!("{key} in {value}"))
+}
+
+fn check(is: bool, what: &str, value: &Value) -> Result<(), String> {
+    if is { Ok(()) } else { Err(format!("{what}: {value}")) }
+}
+
+impl Referee {
+    /// What stands to an account's credit, by the numbers that came.
+    pub(crate) fn balance(&self, account: u64) -> i64 {
+        let Some(book) = self.books.get(&account) else { return 0 };
+        let mut balance = book.paid_in - book.paid_out - book.layout.values().sum::<i64>();
+        for (round, wagers) in &book.spins {
+            let outcome = self.outcomes.get(round);
+            for (bet, stake) in wagers {
+                balance += outcome.map_or(0, |outcome| brings(bet, *stake, *outcome)) - stake;
+            }
+        }
+        for (first, numbers, stake) in &book.sequences {
+            let counts = |round: &u64| !self.void.contains(&(*round, account));
+            let came = self.outcomes.range(first..).filter(|(round, _)| counts(round));
+            let came: Vec<u64> = came.map(|(_, outcome)| *outcome).take(numbers.len()).collect();
+            balance += sequence_brings(numbers, *stake, &came, self.gap_loses) - stake;
+        }
+        balance
+    }
+
+    /// Everything that a command brought has been told.
+    pub(crate) fn command_over(&self) -> Result<(), String> {
+        if self.unsettled.is_empty() {
+            Ok(())
+        } else {
+            Err(format!("accounts not settled: {:?}", self.unsettled))
+        }
+    }
+
+    pub(crate) fn see(&mut self, event: &Value) -> Result<(), String> {
+        let round = number(event, "round");
+        for (noun, facts) in event.as_object().unwrap() {
+            let is_fact = !["round", "at", "by", "clause"].contains(&noun.as_str());
+            if let (true, Some(facts)) = (is_fact, facts.as_object()) {
+                for (name, fact) in facts {
+                    self.fact(round, noun, name, fact).map_err(|error| format!("{error} in {event}"))?;
+                }
+            } else if is_fact {
+                self.bare(round, noun, facts.as_str().unwrap())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Facts that say nothing but their name.
+    fn bare(&mut self, round: u64, noun: &str, name: &str) -> Result<(), String> {
+        match (noun, name) {
+            ("play", "expired") => {
+                self.wagering = false;
+                for book in self.books.values_mut() {
+                    for (on, stake) in std::mem::take(&mut book.layout) {
+                        match sequence(&on) {
+                            Some(numbers) => book.sequences.push((round, numbers, stake)),
+                            None => {
+                                book.spins.entry(round).or_default().insert(on, stake);
+                            }
+                        }
+                    }
+                }
+            }
+            ("play", "abandoned") => {
+                self.wagering = false;
+                let lies = self.books.values().any(|book| !book.layout.is_empty());
+                return check(!lies, "a round abandoned with chips on the layout", &Value::Null);
+            }
+            ("correction", "frozen") => self.frozen = true,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn fact(&mut self, round: u64, noun: &str, name: &str, fact: &Value) -> Result<(), String> {
+        match (noun, name) {
+            ("house", "set-up") => {
+                self.chip = cents(fact, "chip");
+                self.gap_loses = text(fact, "gap") == "loses";
+            }
+            ("house", "opened") => self.float = cents(fact, "float"),
+            ("house", "filled") => self.float += cents(fact, "amount"),
+            ("house", "credited") => self.float -= cents(fact, "amount"),
+            ("house", "closed") => {
+                check(self.float == cents(fact, "float"), "the float", fact)?;
+                self.float = 0;
+            }
+            ("stations", _) => self.money(name, fact)?,
+            ("wagers", _) => self.wagers(name, fact)?,
+            ("malfunction", _) => self.malfunction(round, name, fact)?,
+            ("play", "started") => {
+                check(!self.wagering && !self.frozen, "a period started when it could not be", fact)?;
+                self.wagering = true;
+            }
+            ("play", "entered") => {
+                check(
+                    !self.wagering && !self.frozen && !self.outcomes.contains_key(&round),
+                    "an outcome",
+                    fact,
+                )?;
+                self.outcomes.insert(round, number(fact, "number"));
+                let played = self
+                    .books
+                    .iter()
+                    .filter(|(_, book)| book.spins.get(&round).is_some_and(|w| !w.is_empty()));
+                self.unsettled = played.map(|(account, _)| *account).collect();
+            }
+            ("play", "settled") => {
+                let account = number(fact, "account");
+                self.unsettled.remove(&account);
+                let book = &self.books[&account];
+                let wagers = book.spins.get(&round).into_iter().flatten();
+                let (mut staked, mut returned) = (0, 0);
+                for (bet, stake) in wagers {
+                    staked += stake;
+                    returned += brings(bet, *stake, self.outcomes[&round]);
+                }
+                check(
+                    (staked, returned) == (cents(fact, "staked"), cents(fact, "returned")),
+                    "a settlement",
+                    fact,
+                )?;
+                check(self.balance(account) == cents(fact, "balance"), "a balance", fact)?;
+            }
+            ("correction", "corrected") => {
+                check(self.frozen, "corrected without a freeze", fact)?;
+                let before = self.outcomes.insert(number(fact, "round"), number(fact, "to"));
+                check(before == Some(number(fact, "from")), "what was entered", fact)?;
+            }
+            ("correction", "recalculated") => {
+                let account = number(fact, "account");
+                check(self.balance(account) == cents(fact, "balance"), "a corrected balance", fact)?;
+            }
+            ("correction", "unfrozen") => self.frozen = false,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn wagers(&mut self, name: &str, fact: &Value) -> Result<(), String> {
+        match name {
+            "changed" => {
+                check(self.wagering && !self.frozen, "wagers changed when they could not be", fact)?;
+                let account = self.stations[&number(fact, "station")];
+                let layout = &mut self.books.get_mut(&account).unwrap().layout;
+                for change in fact["changes"].as_array().unwrap() {
+                    let (on, was, is) = (text(change, "on"), cents(change, "was"), cents(change, "is"));
+                    check(layout.remove(on).unwrap_or(0) == was && is >= 0, "what lay there", change)?;
+                    if is > 0 {
+                        layout.insert(on.to_owned(), is);
+                    }
+                }
+                let grew =
+                    fact["changes"].as_array().unwrap().iter().map(|c| cents(c, "is") - cents(c, "was"));
+                let grew: i64 = grew.sum();
+                check(grew <= 0 || self.balance(account) >= 0, "staked beyond the credit", fact)?;
+            }
+            "too-late" => check(!self.wagering, "too late in the wagering period", fact)?,
+            "not-recognised" => {
+                let layout =
+                    &mut self.books.get_mut(&self.stations[&number(fact, "station")]).unwrap().layout;
+                let total: i64 =
+                    layout.iter().filter(|(on, _)| sequence(on).is_none()).map(|(_, stake)| stake).sum();
+                check(
+                    total == cents(fact, "total") && total < cents(fact, "aggregate"),
+                    "below the aggregate",
+                    fact,
+                )?;
+                layout.retain(|on, _| sequence(on).is_some());
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn malfunction(&mut self, round: u64, name: &str, fact: &Value) -> Result<(), String> {
+        match name {
+            "open-void" => {
+                let account = self.stations[&number(fact, "station")];
+                self.void.insert((round, account));
+                let layout = std::mem::take(&mut self.books.get_mut(&account).unwrap().layout);
+                check(layout.values().sum::<i64>() == cents(fact, "amount"), "what was void", fact)?;
+            }
+            "confirmed" | "voided" => {
+                let (account, round) = (number(fact, "account"), number(fact, "round"));
+                let book = self.books.get_mut(&account).unwrap();
+                let wagers = fact["wagers"].as_array().unwrap();
+                let wagers =
+                    wagers.iter().map(|wager| (text(wager, "bet").to_owned(), cents(wager, "stake")));
+                book.spins.insert(round, wagers.collect());
+                book.sequences.retain(|(first, ..)| *first != round);
+                for wager in fact["sequences"].as_array().unwrap() {
+                    if number(wager, "first") == round {
+                        let numbers = sequence(text(wager, "sequence")).unwrap();
+                        book.sequences.push((round, numbers, cents(wager, "stake")));
+                    }
+                }
+                if name == "voided" {
+                    self.void.insert((round, account));
+                }
+                check(self.balance(account) == cents(fact, "balance"), "a balance put right", fact)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn money(&mut self, name: &str, fact: &Value) -> Result<(), String> {
+        match name {
+            "opened" => {
+                let (account, station) = (number(fact, "account"), number(fact, "station"));
+                check(!self.stations.contains_key(&station), "a station opened twice", fact)?;
+                self.stations.insert(station, account);
+                let new = self.books.insert(account, Book { station, ..Book::default() }).is_none();
+                check(new, "an account opened twice", fact)?;
+            }
+            "credited" | "notes-credited" => {
+                let (account, amount) = (number(fact, "account"), cents(fact, "amount"));
+                let place = match fact.get("with").and_then(Value::as_str) {
+                    None => &mut self.notes,
+                    Some("chips") => &mut self.float,
+                    Some(_) => &mut self.drop_box,
+                };
+                *place += amount;
+                self.books.get_mut(&account).unwrap().paid_in += amount;
+                check(amount > 0 && self.balance(account) == cents(fact, "balance"), "a credit", fact)?;
+            }
+            "paid-out" => {
+                let account = number(fact, "account");
+                let (credit, paid) = (cents(fact, "credit"), cents(fact, "paid"));
+                let due = self.balance(account).max(0);
+                check(credit == due && (credit..credit + self.chip).contains(&paid), "a balance paid", fact)?;
+                check(paid % self.chip == 0 && paid <= self.float && !self.frozen, "paid in chips", fact)?;
+                self.float -= paid;
+                self.books.get_mut(&account).unwrap().paid_out += credit;
+            }
+            "closed" => {
+                let (account, station) = (number(fact, "account"), number(fact, "station"));
+                let book = &self.books[&account];
+                check(
+                    self.stations.remove(&station) == Some(account) && book.station == station,
+                    "closed",
+                    fact,
+                )?;
+                check(book.layout.is_empty() && self.balance(account) <= 0, "closed with money in it", fact)?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
