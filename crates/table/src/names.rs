@@ -34,9 +34,16 @@ impl Names {
         }
     }
 
-    /// A sentence about players, with their names for their numbers.
+    /// A sentence about players, with their names for their numbers. What people said, in quotation marks, stays as they said it.
     #[must_use]
     pub fn told(&self, sentence: &str) -> String {
+        match sentence.split_once('"') {
+            Some((before, said)) => format!("{}\"{said}", self.named(before)),
+            None => self.named(sentence),
+        }
+    }
+
+    fn named(&self, sentence: &str) -> String {
         let mut told = String::new();
         let mut rest = sentence;
         while let Some(at) = rest.find("layer ") {

@@ -47,10 +47,13 @@ macro_rules! refusals {
         impl fmt::Display for Refusal {
             #[allow(unused_variables, reason = "the clause is written last")]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match self {
-                    $( Refusal::$name $({ $( $field ),+ })? => write!(f, $($sentence)+)?, )+
-                }
-                self.clause().map_or(Ok(()), |clause| write!(f, " ({clause})"))
+                let sentence = match self {
+                    $( Refusal::$name $({ $( $field ),+ })? => format!($($sentence)+), )+
+                };
+                f.write_str(&sentence)?;
+                // A reason taken over from the game cites its clause itself.
+                let uncited = |clause: &&str| !sentence.ends_with(&format!("({clause})"));
+                self.clause().filter(uncited).map_or(Ok(()), |clause| write!(f, " ({clause})"))
             }
         }
     };

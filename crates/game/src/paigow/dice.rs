@@ -302,6 +302,18 @@ impl fmt::Display for DiceError {
 
 impl std::error::Error for DiceError {}
 
+impl DiceError {
+    /// The clause or ruling behind it; `None` for what no book need say.
+    #[must_use]
+    pub const fn clause(&self) -> Option<&'static str> {
+        match self {
+            DiceError::WrongDice { clause, .. } | DiceError::CutNotListed { clause, .. } => Some(clause),
+            DiceError::NoStealing => Some("R11"),
+            DiceError::NoSuchBox { .. } => None,
+        }
+    }
+}
+
 /// What a shake decides under a book: the first box and the cut.
 ///
 /// ```

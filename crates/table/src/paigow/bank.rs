@@ -458,7 +458,7 @@ impl State {
                 (shares.next(), shares.collect())
             } else {
                 let controller = match on.decider {
-                    Some(Decides::Player(player)) => Some(player),
+                    Some(Decides::Player(player)) if on.is_played() => Some(player),
                     _ => None,
                 };
                 let mut others: Vec<PlayerNo> = Vec::new();

@@ -463,6 +463,7 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             d.needs(power, clause)?;
             d.stage(&[Stage::Offering, Stage::Betting, Stage::Dealing, Stage::Setting], clause)?;
             d.undo_conceded(clause)?;
+            d.undo_surrendered(clause);
             d.fact(DealingFact::Reshuffled, clause);
             Ok(())
         }

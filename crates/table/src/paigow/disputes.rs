@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(table.refused(below, decide.clone()), "Power");
         assert_eq!(
             told(&table.ok(who, decide.clone())),
-            format!("Dispute 0 is decided: it stands. ({decided})")
+            format!("Dispute 0 is decided: \"it stands\". ({decided})")
         );
         assert_eq!(table.refused(CASINO, decide), "Already");
         assert_eq!(table.refused(CASINO, review.clone()), "First");

@@ -371,6 +371,9 @@ pub(super) fn decide(d: &mut Deciding, act: HandsAct) -> Result<(), Refusal> {
             if hand.is != BoxHandState::Conceded {
                 return Err(Refusal::NoHand { number });
             }
+            if let Some(tiles) = tiles {
+                d.tiles_of(number, hand, tiles)?;
+            }
             d.fact(HandsFact::Viewed { number, tiles: hand.tiles.or(tiles) }, clause);
             Ok(())
         }
@@ -512,20 +515,24 @@ impl<'a> Deciding<'a> {
             let expected = "the computer knows the tiles: expected their setting";
             return if hand.tiles.is_some() { Err(Refusal::TilesGiven { expected }) } else { Ok(None) };
         };
-        let mut given = arranged.tiles();
-        given.sort_unstable();
-        if let Some(mut tiles) = hand.tiles {
-            tiles.sort_unstable();
-            if tiles != given {
-                return Err(Refusal::OtherTiles { number });
-            }
-        }
-        let seen_others = hand.seen.iter().any(|tile| !given.contains(tile));
-        if given.windows(2).any(|two| two[0] == two[1]) || seen_others || self.elsewhere(number, &given) {
-            return Err(Refusal::OtherTiles { number });
-        }
+        self.tiles_of(number, hand, arranged.tiles())?;
         arranged.setting().map_err(|error| Refusal::Setting { error })?;
         Ok(Some(arranged))
+    }
+
+    /// Refused unless these can be the four tiles of a box, by all that the record knows.
+    fn tiles_of(&self, number: BoxNo, hand: &Hand, mut given: [Tile; 4]) -> Result<(), Refusal> {
+        given.sort_unstable();
+        let dealt_others = hand.tiles.is_some_and(|mut tiles| {
+            tiles.sort_unstable();
+            tiles != given
+        });
+        let twice = given.windows(2).any(|two| two[0] == two[1]);
+        let seen_others = hand.seen.iter().any(|tile| !given.contains(tile));
+        if dealt_others || twice || seen_others || self.elsewhere(number, &given) {
+            return Err(Refusal::OtherTiles { number });
+        }
+        Ok(())
     }
 
     /// Is one of these tiles known to lie elsewhere?
@@ -776,6 +783,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         }),
         HandsFact::Asked { number, directed } => change(number, &|hand| {
             hand.is = BoxHandState::Asked;
+            hand.set_by = None;
             hand.directed = directed;
         }),
         HandsFact::Checked { number } => change(number, &|hand| hand.checked = true),

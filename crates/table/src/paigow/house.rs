@@ -39,12 +39,16 @@ pub enum HouseAct {
     Close,
 }
 
+/// The version of the rules as code: what a table is set up with says so, and a later version may play on differently.
+pub const RULES: u32 = 1;
+
 /// A table's rules and what it offers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetUp {
     /// The book and its variants.
     pub edition: Edition,
-    /// Which version of the rules as code. Old rounds replay under the rules of their day.
+    /// The version of the rules as code; in a command it is not looked at.
+    #[serde(default)]
     pub version: u32,
     /// What the sign says.
     pub offered: Offered,
@@ -231,7 +235,10 @@ impl Deciding<'_> {
         }
         set_up.offered.sign(self.book)?;
         let owed = self.commission(&set_up.offered)?;
-        self.fact(HouseFact::SetUp(Box::new(set_up.clone())), self.book.sign.shown);
+        self.fact(
+            HouseFact::SetUp(Box::new(SetUp { version: RULES, ..set_up.clone() })),
+            self.book.sign.shown,
+        );
         if let Some(clause) = owed {
             self.owe(Owed::LowerCommission, clause);
         }

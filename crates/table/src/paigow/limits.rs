@@ -256,6 +256,7 @@ pub(super) fn apply(state: &mut State, fact: &LimitsFact, now: Clock) {
         LimitsFact::Granted { player, number, limits } => {
             if let Some(on) = state.on_mut(number) {
                 on.own_limits = Some(OwnLimits { player, limits });
+                on.guests.clear();
             }
         }
         LimitsFact::TakenBack { number } => {

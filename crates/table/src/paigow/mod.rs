@@ -38,7 +38,7 @@ pub use command::{Act, Command};
 pub use dealing::{CutMade, DealingAct, DealingFact, LajaBy, RoundDeal};
 pub use fact::{Event, Fact};
 pub use hands::{Arranged, BoxHandState, Hand, HandsAct, HandsFact, SetBy};
-pub use house::{HouseAct, HouseFact, Offered, SetUp};
+pub use house::{HouseAct, HouseFact, Offered, RULES, SetUp};
 pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
 pub use limits::{LimitsAct, LimitsFact};
 pub use opening::{OpeningAct, OpeningFact, Payment};

@@ -8,8 +8,8 @@ use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::matching::{Match, Outcome};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Step,
-    VoidRound, WagerRef, settle, settle_into,
+    Bank, Bet, BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Standing,
+    Step, VoidRound, WagerRef, settle, settle_into,
 };
 use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::role::Power;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::hands::{SetBy, how};
-use super::{Arranged, BankFact, BoxHandState, PlayersFact, Refusal, Stage, State, TilesAre};
+use super::{Arranged, BankFact, BoxHandState, PlayersFact, Refusal, Stage, State, TilesAre, WagersFact};
 
 /// What one may do once all hands are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -258,7 +258,11 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
         OpeningAct::AskToSee { player } => {
             let clause = d.book.procedure.bonus_alone;
             d.acts_for(player, clause)?;
+            super::deciding::provided(!d.book.bonus.value.0.is_empty(), "Bonus wagers", d.book.bonus.clause)?;
             d.stage(&[Stage::Setting, Stage::Opening], clause)?;
+            if d.state.bank.bank != Bank::House {
+                return Err(Refusal::CannotBe { what: "the bank is not the House's", clause });
+            }
             d.fact(OpeningFact::AskedToSee { player }, clause);
             Ok(())
         }
@@ -284,6 +288,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             }
             d.stage(&[Stage::Paid], clause)?;
             d.fact(OpeningFact::Ended, clause);
+            d.check_is_due();
             Ok(())
         }
     }
@@ -648,6 +653,16 @@ impl Deciding<'_> {
         self.undo(clause, conceded)
     }
 
+    /// New tiles are coming: a Tie given up for the old ones is at stake again.
+    pub(super) fn undo_surrendered(&mut self, clause: &'static str) {
+        for (number, on) in self.state.numbered() {
+            for wager in on.wagers.iter().filter(|wager| wager.standing == Standing::Surrendered) {
+                let (player, bet, standing) = (wager.player, wager.bet, Standing::Valid);
+                self.fact(WagersFact::Stands { player, number, bet, standing }, clause);
+            }
+        }
+    }
+
     fn undo(&mut self, clause: &'static str, which: impl Fn(&Payment) -> bool) -> Result<(), Refusal> {
         for payment in self.state.deal.payments.iter().rev().filter(|payment| which(payment)) {
             self.fact(OpeningFact::Paid(payment.back()), clause);
@@ -818,9 +833,12 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
 impl State {
     /// The layout is cleared; who played is remembered.
     fn end_round(&mut self) {
-        self.remember_round();
+        // A void round was played by those whose wagers lay (R36); one in which none lay is forgotten.
+        if !self.deal.void || self.boxes.iter().any(super::TableBox::is_played) {
+            self.remember_round();
+        }
         // Sitting out counts only in rounds in which all other seats were in use.
-        let full = self.is_full();
+        let full = self.is_full() && !self.deal.void;
         for player in &mut self.players {
             player.sets_first = false;
             let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);

@@ -355,19 +355,19 @@ impl fmt::Display for OversightFact {
                 write!(f, "Wrong payment {number} is put right: {} more is paid.", Cents(-returned.0))
             }
             OversightFact::Complained { player, about } => {
-                write!(f, "Player {} complains: {about}.", player.0)
+                write!(f, "Player {} complains: \"{about}\".", player.0)
             }
             OversightFact::InspectorTold { number } => {
                 write!(f, "The complainant of dispute {number} is told that he may turn to an inspector.")
             }
             OversightFact::Decided { number, decision } => {
-                write!(f, "Dispute {number} is decided: {decision}.")
+                write!(f, "Dispute {number} is decided: \"{decision}\".")
             }
             OversightFact::ReviewAsked { number } => {
                 write!(f, "A review of dispute {number} is asked for.")
             }
             OversightFact::Reviewed { number, decision } => {
-                write!(f, "Dispute {number} is reviewed: {decision}.")
+                write!(f, "Dispute {number} is reviewed: \"{decision}\".")
             }
             OversightFact::ToldOfClosing => f.write_str("The inspector is told that the table is to close."),
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::settle::{Holder, PlayerNo};
 
-use super::{BankFact, Event, Fact, HouseFact, OpeningFact, PlayersFact, State, WagersFact, apply};
+use super::{BankFact, Event, Fact, HouseFact, OpeningFact, PlayersFact, RULES, State, WagersFact, apply};
 use crate::Names;
 
 /// Events from the first on, and the table they make.
@@ -21,6 +21,8 @@ pub struct Record {
 pub enum RecordError {
     /// The first event does not say under which rules the table runs.
     NotSetUp,
+    /// The table ran under a later version of the rules.
+    Version(u32),
     /// An event is earlier than the one before it.
     TimeRunsBack(usize),
     /// An event belongs to a round that cannot be next.
@@ -32,6 +34,9 @@ impl fmt::Display for RecordError {
         match self {
             RecordError::NotSetUp => {
                 f.write_str("event 1 does not set up a table: expected its rule book and its limits")
+            }
+            RecordError::Version(version) => {
+                write!(f, "a record under version {version} of the rules: expected version {RULES}")
             }
             RecordError::TimeRunsBack(number) => {
                 write!(f, "event {number} is earlier than the one before it")
@@ -49,8 +54,13 @@ impl Record {
     /// Takes the next event down.
     pub fn push(&mut self, event: Event) -> Result<(), RecordError> {
         let number = self.events.len() + 1;
-        if self.events.is_empty() && !matches!(event.fact, Fact::House(HouseFact::SetUp(_))) {
-            return Err(RecordError::NotSetUp);
+        match &event.fact {
+            Fact::House(HouseFact::SetUp(set_up)) if set_up.version != RULES => {
+                return Err(RecordError::Version(set_up.version));
+            }
+            Fact::House(HouseFact::SetUp(_)) => {}
+            _ if self.events.is_empty() => return Err(RecordError::NotSetUp),
+            _ => {}
         }
         if event.at < self.state.clock {
             return Err(RecordError::TimeRunsBack(number));

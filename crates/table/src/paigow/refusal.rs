@@ -56,7 +56,7 @@ refusals! {
         ("the float has {has}: expected {needed}, so a fill comes first"), None;
 
     /// Something at set-up that cannot be.
-    20 Sign { refusal: sign::Refusal } => ("{refusal}"), None;
+    20 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
     /// A commission that the book does not allow.
     21 Commission { needed: &'static str, clause: &'static str } => ("{needed}"), Some(clause);
     /// The option is not one of the book's.
@@ -118,9 +118,9 @@ refusals! {
     67 SideWagerClaim { number: BoxNo, first: PlayerNo, clause: &'static str } =>
         ("player {} has a wager on box {number} and chooses first", first.0), Some(clause);
     /// What the settlement would refuse.
-    68 Fault { fault: Fault } => ("{fault}"), None;
+    68 Fault { fault: Fault } => ("{fault}"), fault.clause();
     /// Beyond a limit that may not be passed.
-    69 Objection { objection: Objection } => ("{objection}"), None;
+    69 Objection { objection: Objection } => ("{objection}"), Some(objection.clause());
     /// No such wager.
     70 NoSuchWager { number: BoxNo, bet: Bet } => ("no such {} wager on box {number}", bet.words()), None;
     /// He cannot decide for the box.
@@ -134,7 +134,7 @@ refusals! {
     /// The House banks.
     84 HouseBanks { clause: &'static str } => ("the House holds the bank"), Some(clause);
     /// The bank is not his to take.
-    85 Offer { refusal: bank_offer::Refusal } => ("{refusal}"), None;
+    85 Offer { refusal: bank_offer::Refusal } => ("{refusal}"), Some(refusal.clause);
     /// It is offered to somebody else first.
     86 OfferedTo { player: PlayerNo, number: BoxNo, clause: &'static str } =>
         ("the bank is being offered to player {} on box {number}", player.0), Some(clause);
@@ -158,7 +158,7 @@ refusals! {
     /// Tiles to be given, or not to be given.
     95 TilesGiven { expected: &'static str } => ("{expected}"), Some("R22");
     /// Dice that are not the book's, a steal it does not have, a cut that is not in its list.
-    96 Dice { error: DiceError } => ("{error}"), None;
+    96 Dice { error: DiceError } => ("{error}"), error.clause();
     /// Another cut than the one that was fixed.
     97 OtherCut { expected: Style, clause: &'static str } => ("another cut than {expected}, which was fixed"), Some(clause);
     /// A cut that needs approval.

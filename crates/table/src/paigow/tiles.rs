@@ -243,10 +243,18 @@ impl Deciding<'_> {
         if self.state.stage.in_round() && self.state.stage < Stage::Paid {
             self.void_round(VoidRound::Tiles, &[])?;
         }
+        // A round that is paid stands; the check then waits until it is over.
         if self.state.stage != Stage::Paid {
             self.fact(TilesFact::CheckDue, clauses.tiles_missing);
         }
         Ok(())
+    }
+
+    /// After a round in which a tile was found missing or foreign the set is checked.
+    pub(super) fn check_is_due(&mut self) {
+        if self.state.tiles.faults.iter().any(|(_, fault)| *fault != TileFault::Damaged) {
+            self.fact(TilesFact::CheckDue, self.book.procedure.tiles_missing);
+        }
     }
 
     fn replace_tile(&mut self, tile: Tile) -> Result<(), Refusal> {

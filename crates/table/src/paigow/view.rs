@@ -40,6 +40,7 @@ impl From<Actor> for Viewer {
             Role::GameSupervisor => Viewer::GameSupervisor,
             Role::CasinoSupervisor => Viewer::CasinoSupervisor,
             Role::Inspector => Viewer::Inspector,
+            Role::GameSystem => Viewer::Public,
         }
     }
 }

@@ -169,6 +169,42 @@ impl fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
+impl Fault {
+    /// The clause or ruling behind it; `None` for what no book need say.
+    #[must_use]
+    pub const fn clause(&self) -> Option<&'static str> {
+        match self {
+            Fault::Commission(.., clause)
+            | Fault::BankBox(_, clause)
+            | Fault::NotAlone(_, clause)
+            | Fault::OwnMinimum(_, clause)
+            | Fault::VoidByBanker(clause)
+            | Fault::Players(.., clause)
+            | Fault::NoCoBank(clause)
+            | Fault::Short(.., clause)
+            | Fault::Liability(.., clause)
+            | Fault::NotOffered(.., clause)
+            | Fault::TieAndBank(_, clause)
+            | Fault::NoConceding(_, clause)
+            | Fault::Conceded(_, clause)
+            | Fault::Standing(.., clause) => Some(clause),
+            Fault::BankHand(_) => Some("R13"),
+            Fault::BankerElsewhere(_) => Some("R16"),
+            Fault::Stake(..)
+            | Fault::Amount(..)
+            | Fault::Box(..)
+            | Fault::BoxTwice(_)
+            | Fault::Limits(..)
+            | Fault::Wagers(_)
+            | Fault::NoShares
+            | Fault::NoDice
+            | Fault::NoBankTiles
+            | Fault::Tiles(_)
+            | Fault::Deal(..) => None,
+        }
+    }
+}
+
 /// Every fault of a round; none if it can be settled.
 pub(super) fn faults(book: &RuleBook, round: &Round) -> Vec<Fault> {
     let mut faults = Vec::new();

@@ -55,3 +55,16 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl Refusal {
+    /// The clause behind it; `None` for what no book need say.
+    #[must_use]
+    pub const fn clause(&self) -> Option<&'static str> {
+        match self {
+            Refusal::ShortNotice { clause, .. }
+            | Refusal::InspectorNotTold(clause)
+            | Refusal::NobodyKeeps(clause) => Some(clause),
+            Refusal::Past(..) | Refusal::Amount(_) | Refusal::Limits(..) => None,
+        }
+    }
+}

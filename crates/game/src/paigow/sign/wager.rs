@@ -87,6 +87,19 @@ impl fmt::Display for Objection {
     }
 }
 
+impl Objection {
+    /// The clause behind it.
+    #[must_use]
+    pub const fn clause(&self) -> &'static str {
+        match self {
+            Objection::BelowMinimum { clause, .. }
+            | Objection::AboveMaximum { clause, .. }
+            | Objection::NotMultiple { clause, .. }
+            | Objection::BeyondLiability { clause, .. } => clause,
+        }
+    }
+}
+
 impl Sign {
     /// The minimum of a player's regular wagers, as the sign stands.
     pub(super) fn regular_minimum(&self, player: PlayerNo) -> Option<Cents> {
