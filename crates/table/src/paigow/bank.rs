@@ -215,8 +215,8 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             let clause = d.cover_clause();
             let there = d.acts_for(player, clause)?;
             d.may_change()?;
-            d.is_banker(player, clause)?;
             let amount = d.has_chips(there, put_in)?;
+            d.is_banker(player, clause)?;
             d.fact(BankFact::PutIn { player, amount }, clause);
             Ok(())
         }

@@ -7,7 +7,7 @@ use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::cut::{Cut, Matrix, Style};
 use chung_game::paigow::deal::{Stacks, deliver};
 use chung_game::paigow::dice::{
-    Banker, BoxNo, CutChoice, DiceSet, Die, Shake, Steal, Stealing, Thrown, thrown,
+    Banker, BoxNo, CutChoice, DiceError, DiceSet, Die, Shake, Steal, Stealing, Thrown, thrown,
 };
 use chung_game::paigow::settle::{Bank, Phase, PlayerNo, Terms};
 use chung_game::paigow::tile::Tile;
@@ -413,9 +413,9 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             } else {
                 Power::SuperviseGame
             };
+            d.there(*player)?;
             d.needs(power, laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
-            d.there(*player)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
             if !d.state.deal.laja_asked.contains(player) {
                 return Err(Refusal::First { what: "the player asks for a laja", clause: laja.clause });
@@ -431,10 +431,10 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             provided(d.book.laja.value != Laja::NoProcedure, "shuffle at the banker's wish", clause)?;
             d.stage(BEFORE_DELIVERY, clause)?;
             d.is_banker(*player, clause)?;
-            d.before_cut(clause)?;
             if d.state.deal.laja_by_player {
                 return Err(Refusal::ShuffledByPlayer { clause });
             }
+            d.before_cut(clause)?;
             d.fact(DealingFact::Reshuffled, d.book.procedure.shuffled);
             Ok(())
         }
@@ -477,15 +477,15 @@ impl Deciding<'_> {
         let clauses = &self.book.procedure;
         self.needs(Power::Deal, clauses.shuffled)?;
         self.stage(&[Stage::Between], clauses.shuffled)?;
+        if let Some(closing) = self.state.sign.closing().filter(|closing| closing.at <= self.at) {
+            return Err(Refusal::Closing { at: closing.at, clause: self.book.closing_notice.clause });
+        }
         let faults = self.state.tiles.faults.len();
         if faults > 0 {
             return Err(Refusal::FaultyTiles { count: faults, clause: clauses.tiles_damaged });
         }
         if self.state.tiles.are != TilesAre::Loose {
             self.tiles_are_checked()?;
-        }
-        if let Some(closing) = self.state.sign.closing().filter(|closing| closing.at <= self.at) {
-            return Err(Refusal::Closing { at: closing.at, clause: self.book.closing_notice.clause });
         }
         if self.state.players.is_empty() {
             return Err(Refusal::First { what: "a player takes a place", clause: clauses.tiles_displayed });
@@ -524,6 +524,13 @@ impl Deciding<'_> {
         provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
         self.stage(BEFORE_DELIVERY, laja.clause)?;
         self.tiles_are(&[TilesAre::Stacked, TilesAre::LajaDue], laja.clause)?;
+        let again = |player| deal.laja_by_player && self.state.bank.bank.is_held_by(player);
+        if let LajaBy::Player(player) = by
+            && !again(player)
+            && !deal.laja_allowed.contains(&player)
+        {
+            return Err(Refusal::LajaNotAllowed { player, clause: laja.clause });
+        }
         let clause = match by {
             LajaBy::Dealer if due => exposed.clause,
             LajaBy::Dealer if deal.laja_allowed.is_empty() => {
@@ -538,12 +545,7 @@ impl Deciding<'_> {
                     clause: exposed.clause,
                 });
             }
-            LajaBy::Player(player) if deal.laja_by_player && self.state.bank.bank.is_held_by(player) => {
-                self.book.procedure.bank_laja
-            }
-            LajaBy::Player(player) if !deal.laja_allowed.contains(&player) => {
-                return Err(Refusal::LajaNotAllowed { player, clause: laja.clause });
-            }
+            LajaBy::Player(player) if again(player) => self.book.procedure.bank_laja,
             LajaBy::Dealer | LajaBy::Player(_) => laja.clause,
         };
         known(tiles.is_some(), source)?;
@@ -557,6 +559,9 @@ impl Deciding<'_> {
         self.acts_for(player, named.clause)?;
         self.stage(&[Stage::Dealing], named.clause)?;
         self.is_banker(player, named.clause)?;
+        if let Some(style) = style {
+            self.is_listed(style)?;
+        }
         let deal = &self.state.deal;
         if deal.cut.is_some() {
             return Err(Refusal::Already { what: "the tiles are cut", clause: named.clause });
@@ -576,15 +581,15 @@ impl Deciding<'_> {
             }
             _ => {}
         }
-        if let Some(style) = style.filter(|style| !self.book.cuts.value.has(*style)) {
-            let clause = self.book.cuts.clause;
-            return Err(Refusal::Dice {
-                error: chung_game::paigow::dice::DiceError::CutNotListed { style, clause },
-            });
-        }
         let clause = if style.is_some() { named.clause } else { self.book.unnamed_cut.clause };
         self.fact(DealingFact::CutNamed { style }, clause);
         Ok(())
+    }
+
+    fn is_listed(&self, style: Style) -> Result<(), Refusal> {
+        let cuts = self.book.cuts;
+        let error = DiceError::CutNotListed { style, clause: cuts.clause };
+        if cuts.value.has(style) { Ok(()) } else { Err(Refusal::Dice { error }) }
     }
 
     fn steal(&mut self, player: PlayerNo, steal: Steal) -> Result<(), Refusal> {
@@ -608,18 +613,13 @@ impl Deciding<'_> {
         let unnamed = self.book.unnamed_cut;
         self.needs(Power::SuperviseGame, unnamed.clause)?;
         self.stage(&[Stage::Dealing], unnamed.clause)?;
+        self.is_listed(style)?;
         if self.state.deal.cut.is_some() {
             return Err(Refusal::Already { what: "the tiles are cut", clause: unnamed.clause });
         }
         let (choice, clause) = self.state.cut_choice(self.book)?;
         if choice != CutChoice::Supervisor {
             return Err(Refusal::CannotBe { what: "the cut is not the supervisor's to choose", clause });
-        }
-        if !self.book.cuts.value.has(style) {
-            let clause = self.book.cuts.clause;
-            return Err(Refusal::Dice {
-                error: chung_game::paigow::dice::DiceError::CutNotListed { style, clause },
-            });
         }
         self.fact(DealingFact::CutChosen { style }, clause);
         Ok(())
@@ -637,15 +637,24 @@ impl Deciding<'_> {
             if by_dice { &[Stage::Betting, Stage::Dealing] } else { &[Stage::Dealing] },
             shakes.clause,
         )?;
+        self.tiles_are(&[TilesAre::Stacked], self.book.procedure.stacked)?;
         if let Some(player) = banker {
             self.is_banker(player, shakes.clause)?;
         }
-        self.tiles_are(&[TilesAre::Stacked], self.book.procedure.stacked)?;
         let (deal, bank) = (&self.state.deal, &self.state.bank);
+        let house = bank.bank == Bank::House;
+        let another = bank.last.and_then(|last| last.another_shakes(self.book));
+        if let Some(clause) = another
+            && banker.is_some()
+        {
+            return Err(Refusal::Shaker { expected: "somebody else than the banker", clause });
+        }
+        if another.is_none() && shakes.value == Shakes::PlayerBanker && !house && banker.is_none() {
+            return Err(Refusal::Shaker { expected: "the banker", clause: shakes.clause });
+        }
         if deal.shaken || deal.dice.is_some() {
             return Err(Refusal::Already { what: "the dice are shaken", clause: shakes.clause });
         }
-        let house = bank.bank == Bank::House;
         match order.value {
             RoundOrder::CutThenDice if deal.cut.is_none() => {
                 return Err(Refusal::First { what: "the tiles are cut", clause: order.clause });
@@ -658,16 +667,10 @@ impl Deciding<'_> {
             }
             _ => {}
         }
-        let another = bank.last.and_then(|last| last.another_shakes(self.book));
-        if let Some(clause) = another {
-            if banker.is_some() {
-                return Err(Refusal::Shaker { expected: "somebody else than the banker", clause });
-            }
-            if bank.nominee.is_none() {
-                return Err(Refusal::First { what: "the banker names somebody to shake for him", clause });
-            }
-        } else if shakes.value == Shakes::PlayerBanker && !house && banker.is_none() {
-            return Err(Refusal::Shaker { expected: "the banker", clause: shakes.clause });
+        if let Some(clause) = another
+            && bank.nominee.is_none()
+        {
+            return Err(Refusal::First { what: "the banker names somebody to shake for him", clause });
         }
         self.fact(DealingFact::Shaken { banker }, another.unwrap_or(shakes.clause));
         Ok(())
@@ -676,23 +679,27 @@ impl Deciding<'_> {
     fn uncover(&mut self, dice: Option<Shake>, source: Source) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
         self.needs(Power::Deal, clauses.dice_called)?;
-        self.stage(&[Stage::Betting, Stage::Dealing], clauses.dice_called)?;
+        let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
+        self.stage(
+            if by_dice { &[Stage::Betting, Stage::Dealing] } else { &[Stage::Dealing] },
+            clauses.dice_called,
+        )?;
+        let big_small = dice.and_then(|dice| dice.big_small_dice());
+        let on_dice = || self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.bet.on_dice());
+        if dice.is_some() && big_small.is_none() && on_dice() {
+            return Err(Refusal::Fault { fault: chung_game::paigow::settle::Fault::NoDice });
+        }
+        if dice.is_some() && self.state.stage == Stage::Betting {
+            self.close_bets()?;
+        }
+        let thrown = dice.map(|dice| self.state.thrown(self.book, &dice)).transpose()?;
         if !self.state.deal.shaken {
             return Err(Refusal::First { what: "the dice are shaken", clause: self.book.shakes.clause });
         }
-        let Some(dice) = dice else {
+        let (Some(dice), Some(thrown)) = (dice, thrown) else {
             self.fact(DealingFact::DiceNotFlat, clauses.dice_again);
             return Ok(());
         };
-        let thrown = self.state.thrown(self.book, &dice)?;
-        let big_small = dice.big_small_dice();
-        let on_dice = || self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.bet.on_dice());
-        if big_small.is_none() && on_dice() {
-            return Err(Refusal::Fault { fault: chung_game::paigow::settle::Fault::NoDice });
-        }
-        if self.state.stage == Stage::Betting {
-            self.close_bets()?;
-        }
         self.fact(DealingFact::Thrown { dice, source, first_box: thrown.first_box }, clauses.dice_called);
         // Dice thrown again after a new shuffle do not settle them twice.
         if let Some(dice) = big_small
@@ -716,34 +723,34 @@ impl Deciding<'_> {
         provided(!is_other || other.value != OtherCuts::Never, "other cuts than those listed", other.clause)?;
         self.stage(&[Stage::Dealing], self.book.cuts.clause)?;
         self.tiles_are(&[TilesAre::Stacked], self.book.procedure.stacked)?;
-        if self.state.deal.cut.is_some() {
-            return Err(Refusal::Already { what: "the tiles are cut", clause: self.book.cuts.clause });
-        }
-        let (choice, mut clause) = self.state.cut_choice(self.book)?;
+        let choice = self.state.cut_choice(self.book);
         let expected = match choice {
-            CutChoice::Style(style) => Some(style),
-            CutChoice::Supervisor => self.state.deal.chosen,
+            Ok((CutChoice::Style(style), _)) => Some(style),
+            _ => self.state.deal.chosen,
         };
         let made = match cut {
             CutMade::Listed(cut) => Some(cut.style()),
             CutMade::Defined { style, .. } => Some(*style),
             CutMade::Other { .. } => None,
         };
-        match (expected, made) {
-            (None, Some(_)) => {
-                return Err(Refusal::First { what: "the game supervisor chooses the cut", clause });
-            }
-            (Some(expected), Some(made)) if expected != made => {
-                return Err(Refusal::OtherCut { expected, clause });
-            }
-            (_, Some(_)) => {}
-            (_, None) => clause = other.clause,
+        if let (Ok((_, clause)), Some(expected), Some(made)) = (&choice, expected, made)
+            && expected != made
+        {
+            return Err(Refusal::OtherCut { expected, clause });
         }
         if let CutMade::Other { approved: false, .. } = cut
             && other.value == OtherCuts::Approved
         {
-            return Err(Refusal::CutNotApproved { clause });
+            return Err(Refusal::CutNotApproved { clause: other.clause });
         }
+        if self.state.deal.cut.is_some() {
+            return Err(Refusal::Already { what: "the tiles are cut", clause: self.book.cuts.clause });
+        }
+        let (_, clause) = choice?;
+        if made.is_some() && expected.is_none() {
+            return Err(Refusal::First { what: "the game supervisor chooses the cut", clause });
+        }
+        let clause = if is_other { other.clause } else { clause };
         if let CutMade::Defined { style, .. } = cut
             && !style.cuts().is_empty()
         {
@@ -763,17 +770,17 @@ impl Deciding<'_> {
         self.stage(&[Stage::Dealing], clauses.delivered)?;
         self.tiles_are(&[TilesAre::Stacked], clauses.stacked)?;
         let deal = &self.state.deal;
+        // Changes made with the banker's consent are covered too, and may give a box another controller.
+        self.covered()?;
+        if !deal.consent.is_empty() {
+            self.find_control()?;
+        }
         let first =
             deal.first_box.ok_or(Refusal::First { what: "the dice are shown", clause: clauses.delivered })?;
         let cut = deal
             .cut
             .as_ref()
             .ok_or(Refusal::First { what: "the tiles are cut", clause: clauses.delivered })?;
-        // Changes made with the banker's consent are covered too, and may give a box another controller.
-        self.covered()?;
-        if !deal.consent.is_empty() {
-            self.find_control()?;
-        }
         let (tiles, undealt) = match &deal.stacks {
             Some(stacks) => {
                 let dealt = deliver(self.book, stacks, &cut.matrix(), first);

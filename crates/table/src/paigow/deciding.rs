@@ -7,7 +7,7 @@ use chung_game::paigow::sign::Clock;
 use chung_game::role::{Power, Role};
 use chung_game::rulebook::RuleBook;
 
-use super::{Act, Actor, Command, Event, Fact, Player, Refusal, Stage, State, TableBox};
+use super::{Act, Actor, Command, Event, Fact, HouseAct, Player, Refusal, Stage, State, TableBox};
 
 /// A command being decided.
 pub(super) struct Deciding<'a> {
@@ -30,8 +30,15 @@ impl<'a> Deciding<'a> {
         if at < state.clock {
             return Err(Refusal::TimeRunsBack { at, last: state.clock });
         }
-        if state.set_up.is_none() && !matches!(act, Act::House(super::HouseAct::SetUp(_))) {
-            return Err(Refusal::NotSetUp);
+        match (act, &state.set_up) {
+            (Act::House(HouseAct::SetUp(_)), Some(before)) => {
+                return Err(Refusal::AlreadySetUp { edition: before.edition });
+            }
+            (Act::House(HouseAct::SetUp(set_up)), None) if set_up.edition.rules() != *book => {
+                return Err(Refusal::OtherBook { edition: set_up.edition });
+            }
+            (Act::House(HouseAct::SetUp(_)), None) | (_, Some(_)) => {}
+            (_, None) => return Err(Refusal::NotSetUp),
         }
         if by.role == Role::Inspector {
             return Err(Refusal::InspectorActs);

@@ -80,13 +80,13 @@ impl Deciding<'_> {
         self.stage(&[Stage::Setting], clause)?;
         let on = self.on(number)?;
         let hand = &on.hand;
+        if !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked | BoxHandState::Set(_)) {
+            return Err(Refusal::NoHand { number });
+        }
         if hand.tiles.is_some() && tiles.len() != usize::from(count) {
             return Err(Refusal::TilesGiven {
                 expected: "the computer knows the tiles: expected which were exposed",
             });
-        }
-        if !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked | BoxHandState::Set(_)) {
-            return Err(Refusal::NoHand { number });
         }
         let not_its = |tile: &Tile| hand.tiles.is_some_and(|four| !four.contains(tile));
         if tiles.iter().any(not_its) || self.elsewhere(number, tiles) {
@@ -309,8 +309,9 @@ mod tests {
         let four = of_box(&table, 1, WhoseHand::Dealer, 4);
         let events = table.irregular(DEALER, four);
         assert!(told(&events).ends_with(&format!("The hand of box 1 is played all the same. ({clause})")));
-        let own = Exposed::Hand { number: on(2), by: WhoseHand::Dealer };
+        let own = Exposed::Hand { number: on(3), by: WhoseHand::Dealer };
         assert_eq!(table.refused(DEALER, Act::Irregular(expose(own, 1))), "TilesGiven");
+        let own = Exposed::Hand { number: on(2), by: WhoseHand::Dealer };
         let tiles = vec![Tile::ALL[0], Tile::ALL[1]];
         let empty = IrregularAct::Expose { exposed: own, count: 2, tiles };
         assert_eq!(table.refused(DEALER, Act::Irregular(empty)), "NoHand");

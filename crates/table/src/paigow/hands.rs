@@ -352,9 +352,9 @@ pub(super) fn decide(d: &mut Deciding, act: HandsAct) -> Result<(), Refusal> {
         HandsAct::DirectHouseWay { number } => d.direct_house_way(number),
         HandsAct::DirectSetFirst { player } => {
             let first = d.book.set_first;
+            d.there(player)?;
             d.needs(Power::SuperviseCasino, first.clause)?;
             provided(first.value == Has::Yes, "direction to set first", first.clause)?;
-            d.there(player)?;
             d.fact(super::PlayersFact::SetsFirst { player, first: true }, first.clause);
             Ok(())
         }
@@ -424,12 +424,12 @@ impl<'a> Deciding<'a> {
     fn pick_up(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let clause = self.book.procedure.players_set;
         let hand = self.hand_of(player, number, clause)?;
-        if hand.picked_up {
-            return Err(Refusal::Already { what: "the tiles are picked up", clause });
-        }
         self.in_turn(player, number)?;
         if self.is_put_down(hand) {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+        }
+        if hand.picked_up {
+            return Err(Refusal::Already { what: "the tiles are picked up", clause });
         }
         self.fact(HandsFact::PickedUp { number }, clause);
         Ok(())
@@ -477,16 +477,15 @@ impl<'a> Deciding<'a> {
             return self.banker_sets(player, arranged);
         }
         let for_good = self.book.set_for_good;
-        let final_ = self.is_put_down(hand) || self.banks_hand_is_set();
-        if !hand.picked_up && hand.tiles.is_some() && !final_ {
+        self.in_turn(player, number)?;
+        if self.is_put_down(hand) || self.banks_hand_is_set() {
+            return Err(Refusal::SetForGood { number, clause: for_good.clause });
+        }
+        if !hand.picked_up && hand.tiles.is_some() {
             return Err(Refusal::First {
                 what: "the player picks up his tiles",
                 clause: clauses.players_set,
             });
-        }
-        self.in_turn(player, number)?;
-        if final_ {
-            return Err(Refusal::SetForGood { number, clause: for_good.clause });
         }
         let arranged = self.arranged(number, hand, arranged)?;
         if hand.is == BoxHandState::Set(SetBy::HouseWay) {
@@ -575,12 +574,12 @@ impl<'a> Deciding<'a> {
         self.needs(Power::Deal, clauses.house_way_set)?;
         self.stage(&[Stage::Setting], clauses.house_way_set)?;
         let on = self.on(number)?;
+        if number == self.state.bank.bank.chung() {
+            return self.house_sets(arranged);
+        }
         let by_rule = on.decider == Some(Decides::HouseWay) && on.hand.is == BoxHandState::Dealt;
         if on.hand.is != BoxHandState::Asked && !by_rule {
             return Err(Refusal::NotAsked { number, clause: clauses.house_way_asked });
-        }
-        if number == self.state.bank.bank.chung() {
-            return self.house_sets(arranged);
         }
         let turn = self.book.house_way_turn;
         if turn.value == HouseWayTurn::AfterPlayers
@@ -626,7 +625,8 @@ impl<'a> Deciding<'a> {
         let hand = &self.on(number)?.hand;
         let set = matches!(hand.is, BoxHandState::Set(SetBy::HouseWay)) || (bank && hand.arranged.is_some());
         if !set {
-            return Err(Refusal::NotAsked { number, clause });
+            let asked = hand.is == BoxHandState::Asked;
+            return Err(if asked { dealer_sets(clause) } else { Refusal::NotAsked { number, clause } });
         }
         if hand.arranged.is_some_and(|arranged| !arranged.is_house_way(self.book)) {
             return Err(Refusal::NotHouseWay { number, clause: self.book.house_way.clause });
@@ -766,6 +766,11 @@ impl<'a> Deciding<'a> {
             Bank::Player { .. } => false,
         }
     }
+}
+
+/// The dealer was asked to set a hand, and has not yet.
+pub(super) fn dealer_sets(clause: &'static str) -> Refusal {
+    Refusal::First { what: "the dealer sets the tiles", clause }
 }
 
 pub(super) fn apply(state: &mut State, fact: &HandsFact) {

@@ -215,12 +215,6 @@ pub(super) fn decide(d: &mut Deciding, act: &HouseAct) -> Result<(), Refusal> {
 
 impl Deciding<'_> {
     fn set_up(&mut self, set_up: &SetUp) -> Result<(), Refusal> {
-        if let Some(before) = &self.state.set_up {
-            return Err(Refusal::AlreadySetUp { edition: before.edition });
-        }
-        if set_up.edition.rules() != *self.book {
-            return Err(Refusal::OtherBook { edition: set_up.edition });
-        }
         self.needs(Power::SuperviseCasino, self.book.sign.shown)?;
         let areas = self.book.house_way_areas;
         provided(
@@ -270,8 +264,8 @@ impl Deciding<'_> {
     fn open(&mut self, float: Cents) -> Result<(), Refusal> {
         self.needs(Power::SuperviseGame, self.book.procedure.tiles_checked)?;
         self.stage(&[Stage::Closed], self.book.procedure.tiles_checked)?;
-        self.tiles_are_checked()?;
         let float = self.amount(float)?;
+        self.tiles_are_checked()?;
         self.fact(HouseFact::Opened { float }, self.book.procedure.tiles_displayed);
         Ok(())
     }
@@ -282,7 +276,7 @@ impl Deciding<'_> {
         self.needs(Power::SuperviseCasino, closing)?;
         self.stage(&[Stage::Between], closing)?;
         if !self.state.sign.is_closed(self.at) {
-            return Err(Refusal::First { what: "the closing is shown, and its time comes", clause: closing });
+            return Err(Refusal::NotClosing { clause: closing });
         }
         if self.state.players.iter().any(|player| player.chips.is_positive() || player.tokens.is_positive()) {
             return Err(Refusal::ChipsOnTable { what: "players' chips are" });

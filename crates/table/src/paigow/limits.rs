@@ -166,8 +166,8 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
         }
         LimitsAct::Grant { player, number, limits } => {
             let by = d.book.own_limits_by;
-            d.needs(Power::SuperviseCasino, by.clause)?;
             d.there(player)?;
+            d.needs(Power::SuperviseCasino, by.clause)?;
             d.stage(BEFORE_BETS_CLOSE, by.clause)?;
             let wagers = &d.on(number)?.wagers;
             d.would_settle(number, wagers, Some(OwnLimits { player, limits }))?;

@@ -391,11 +391,11 @@ impl Deciding<'_> {
         self.stage(&[Stage::Setting, Stage::Opening], clause)?;
         let number = self.state.bank.bank.chung();
         let hand = &self.on(number)?.hand;
+        self.all_set(self.book.procedure.all_set_first)?;
+        self.house_ways_checked()?;
         if self.state.deal.bank_open {
             return Err(Refusal::Already { what: "the bank's tiles are open", clause });
         }
-        self.all_set(self.book.procedure.all_set_first)?;
-        self.house_ways_checked()?;
         if !matches!(hand.is, BoxHandState::Set(_)) {
             return Err(Refusal::First { what: "the bank's tiles are set", clause: self.bank_sets_clause() });
         }
@@ -492,12 +492,15 @@ impl Deciding<'_> {
         let clause = self.opened_clause();
         self.needs(Power::Deal, clause)?;
         self.stage(&[Stage::Opening], self.bank_exposed_clause())?;
-        let hand = &self.on(number)?.hand;
+        let on = self.on(number)?;
+        let hand = &on.hand;
+        let banks = number == self.state.bank.bank.chung();
+        if banks || !on.is_played() || !matches!(hand.is, BoxHandState::Set(_)) {
+            return Err(Refusal::NoHand { number });
+        }
         self.bank_confirmed()?;
-        match self.next_to_open() {
-            Some(next) if next != number => return Err(Refusal::OpenNext { number: next, clause }),
-            None => return Err(Refusal::NoHand { number }),
-            _ => {}
+        if let Some(next) = self.next_to_open().filter(|next| *next != number) {
+            return Err(Refusal::OpenNext { number: next, clause });
         }
         let arranged = self.arranged(number, hand, hand.arranged.or(arranged))?;
         let arranged = arranged

@@ -282,9 +282,9 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
         PlayersAct::Join { player, ref name, card } => d.join(player, name, card),
         PlayersAct::ShowCard { player } => {
             let card = d.book.player_card;
+            d.there(player)?;
             d.needs(Power::Deal, card.clause)?;
             provided(card.value != PlayerCard::No, "Player Cards", card.clause)?;
-            d.there(player)?;
             d.fact(PlayersFact::Card { player, valid: true }, card.clause);
             Ok(())
         }
@@ -298,8 +298,9 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
         PlayersAct::Leave { player } => d.leave(player),
         PlayersAct::BuyIn { player, amount, with } => d.buy_in(player, amount, with),
         PlayersAct::CashOut { player, amount } => {
+            let there = d.there(player)?;
             d.needs(Power::Deal, "R41")?;
-            let amount = d.has_chips(d.there(player)?, amount)?;
+            let amount = d.has_chips(there, amount)?;
             if d.state.stage >= Stage::Opening {
                 d.is_out(player)?;
             }
@@ -336,12 +337,12 @@ impl<'a> Deciding<'a> {
         if !self.by.is_player(player) {
             self.needs(Power::Deal, "R21")?;
         }
+        if self.state.oversight.excluded.contains(&player) {
+            return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
+        }
         self.open_table("R41")?;
         if self.state.player(player).is_some() {
             return Err(Refusal::AlreadyThere { player });
-        }
-        if self.state.oversight.excluded.contains(&player) {
-            return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
         }
         let cards = self.book.player_card;
         let card = card && cards.value != PlayerCard::No;
@@ -409,11 +410,11 @@ impl<'a> Deciding<'a> {
 
     fn buy_in(&mut self, player: PlayerNo, amount: Cents, with: Money) -> Result<(), Refusal> {
         let placed = self.book.procedure.in_chips;
+        self.there(player)?;
         self.needs(Power::Deal, placed)?;
         let tokens = self.book.tokens;
         provided(with != Money::Voucher || tokens.value == Has::Yes, "promotional tokens", tokens.clause)?;
         self.open_table(placed)?;
-        self.there(player)?;
         let (amount, has) = (self.amount(amount)?, self.state.chips.float);
         if with == Money::Cash && amount > has {
             return Err(Refusal::FloatShort { has, needed: amount });
@@ -424,8 +425,8 @@ impl<'a> Deciding<'a> {
 
     fn vacate(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let clause = self.book.procedure.abstains;
-        self.needs(Power::SuperviseGame, clause)?;
         let there = self.there(player)?;
+        self.needs(Power::SuperviseGame, clause)?;
         there.seat.ok_or(Refusal::NotSeated { player })?;
         let stays = |why| Err(Refusal::MayStay { player, why, clause });
         if there.sat_out < 3 {

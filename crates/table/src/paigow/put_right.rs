@@ -6,6 +6,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{HouseWaySetWrong, WrongDelivery};
 
 use super::deciding::Deciding;
+use super::hands::dealer_sets;
 use super::{Arranged, BoxHandState, Hand, IrregularFact, Refusal, SetBy, Stage, State, TableBox};
 
 impl Deciding<'_> {
@@ -55,6 +56,7 @@ impl Deciding<'_> {
                 self.fact(IrregularFact::Stands { number }, self.book.touched_tiles.clause);
                 return Ok(());
             }
+            None if hand.is == BoxHandState::Asked => return Err(dealer_sets(clause)),
             Some(SetBy::Player) | None => return Err(Refusal::NotAsked { number, clause }),
         }
         let arranged = self.house_way(number, hand, arranged)?;

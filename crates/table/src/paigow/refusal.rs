@@ -45,41 +45,42 @@ refusals! {
         ("not now: {}; expected {}", stage.words(), Stages(expected)), Some(clause);
     /// No such box.
     12 NoSuchBox { number: BoxNo, boxes: u8 } => ("box {number}: this table has boxes 1 to {boxes}"), None;
+    /// No such entry in a list.
+    150 NoSuchEntry { what: &'static str, number: u32 } => ("there is no {what} {number} open"), None;
     /// Not an amount of chips.
     13 Amount { amount: Cents, chip: Cents } =>
         ("{amount}: expected more than nothing, at most {}, in chips of {chip}", Cents::MAX_INPUT), None;
     /// The player has not so much.
     14 TooFewChips { player: PlayerNo, has: Cents, needed: Cents } =>
         ("player {} has {has} before him: expected {needed}", player.0), None;
-    /// The House has not so much at the table.
-    15 FloatShort { has: Cents, needed: Cents } =>
-        ("the float has {has}: expected {needed}, so a fill comes first"), None;
 
+    /// The option is not one of the book's.
+    22 NoSuchOption { wager: &'static str, option: String, clause: &'static str } =>
+        ("there is no option {option} of the {wager}"), Some(clause);
     /// Something at set-up that cannot be.
     20 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
     /// A commission that the book does not allow.
     21 Commission { needed: &'static str, clause: &'static str } => ("{needed}"), Some(clause);
-    /// The option is not one of the book's.
-    22 NoSuchOption { wager: &'static str, option: String, clause: &'static str } =>
-        ("there is no option {option} of the {wager}"), Some(clause);
-
-    /// Not the tile that comes next in rank order.
-    30 TileOrder { tile: Tile, expected: Tile, clause: &'static str } =>
-        ("the tile {tile} ({}): expected {expected} ({}), tile by tile in order of rank", tile.faces(), expected.faces()), Some(clause);
-    /// The tiles are not where they need be.
-    31 TilesNotReady { are: &'static str, expected: &'static str, clause: &'static str } =>
-        ("the tiles are {are}: expected {expected}"), Some(clause);
-    /// Faulty tiles are still in the set.
-    32 FaultyTiles { count: usize, clause: &'static str } =>
-        ("tiles missing, foreign or damaged: {count}; expected them replaced"), Some(clause);
-    /// A tile without fault.
-    33 TileIsSound { tile: Tile, clause: &'static str } => ("nothing is wrong with the tile {tile}"), Some(clause);
 
     /// The table closes.
     40 Closing { at: Clock, clause: &'static str } =>
         ("the table closes at {at}: no new round is begun"), Some(clause);
+    /// No closing is shown whose time has come.
+    42 NotClosing { clause: &'static str } => ("not yet: the closing is shown, and its time comes"), Some(clause);
     /// Players are still there.
     41 ChipsOnTable { what: &'static str } => ("{what} still on the table"), None;
+
+    /// Not the tile that comes next in rank order.
+    30 TileOrder { tile: Tile, expected: Tile, clause: &'static str } =>
+        ("the tile {tile} ({}): expected {expected} ({}), tile by tile in order of rank", tile.faces(), expected.faces()), Some(clause);
+    /// Faulty tiles are still in the set.
+    32 FaultyTiles { count: usize, clause: &'static str } =>
+        ("tiles missing, foreign or damaged: {count}; expected them replaced"), Some(clause);
+    /// The tiles are not where they need be.
+    31 TilesNotReady { are: &'static str, expected: &'static str, clause: &'static str } =>
+        ("the tiles are {are}: expected {expected}"), Some(clause);
+    /// A tile without fault.
+    33 TileIsSound { tile: Tile, clause: &'static str } => ("nothing is wrong with the tile {tile}"), Some(clause);
 
     /// The player is at the table already.
     50 AlreadyThere { player: PlayerNo } => ("player {} is at the table already", player.0), None;
@@ -143,20 +144,14 @@ refusals! {
     /// The bank does not cover the wagers.
     88 CoverShort { cover: Cover, then: ShortCover, clause: &'static str } =>
         ("the bank put in {} where {} is to be covered: {then}", cover.put_in, cover.needed), Some(clause);
-
     /// Nothing to play for.
     90 NoWagers => ("no wager lies on the tiles of any box"), None;
-    /// Something else comes first.
-    91 First { what: &'static str, clause: &'static str } => ("not yet: {what}"), Some(clause);
-    /// It is done already.
-    92 Already { what: &'static str, clause: &'static str } => ("already done: {what}"), Some(clause);
+
     /// A laja nobody allowed.
     93 LajaNotAllowed { player: PlayerNo, clause: &'static str } =>
         ("no supervisor has allowed player {} a laja", player.0), Some(clause);
     /// No other shuffle after a player's laja.
     94 ShuffledByPlayer { clause: &'static str } => ("a player did a laja: the bank cannot ask for another shuffle"), Some(clause);
-    /// Tiles to be given, or not to be given.
-    95 TilesGiven { expected: &'static str } => ("{expected}"), Some("R22");
     /// Dice that are not the book's, a steal it does not have, a cut that is not in its list.
     96 Dice { error: DiceError } => ("{error}"), error.clause();
     /// Another cut than the one that was fixed.
@@ -179,23 +174,8 @@ refusals! {
     114 BoxFirst { number: BoxNo, clause: &'static str } => ("box {number} is set first"), Some(clause);
     /// Set for good.
     115 SetForGood { number: BoxNo, clause: &'static str } => ("the tiles of box {number} are set for good"), Some(clause);
-    /// Other tiles than those dealt.
-    116 OtherTiles { number: BoxNo } => ("these are not the four tiles of box {number}"), None;
-    /// No setting.
-    117 Setting { error: SettingError } => ("{error}"), None;
-    /// The tiles must be set the House Way.
-    118 NotHouseWay { number: BoxNo, clause: &'static str } => ("the tiles of box {number} are to be set the House Way"), Some(clause);
     /// Not asked to.
     119 NotAsked { number: BoxNo, clause: &'static str } => ("nobody asked the dealer to set box {number}"), Some(clause);
-    /// A hand that may not be conceded.
-    120 NoConceding { number: BoxNo, why: &'static str, clause: &'static str } =>
-        ("box {number} cannot be conceded: {why}"), Some(clause);
-    /// A hand that may not be called void.
-    121 NoVoid { number: BoxNo, why: &'static str, clause: &'static str } =>
-        ("the hand of box {number} cannot be called void: {why}"), Some(clause);
-    /// A hand that may not be shown.
-    122 NoShowing { number: BoxNo, clause: &'static str } =>
-        ("the tiles of box {number} stay covered until every hand is set"), Some(clause);
     /// Hands still to be set.
     123 NotAllSet { number: BoxNo, clause: &'static str } => ("box {number} is not set yet"), Some(clause);
     /// Somebody must check or agree first.
@@ -205,13 +185,35 @@ refusals! {
     /// Boxes still to be opened.
     126 NotAllOpen { number: BoxNo, clause: &'static str } => ("box {number} is not opened yet"), Some(clause);
 
+    /// It is done already.
+    92 Already { what: &'static str, clause: &'static str } => ("already done: {what}"), Some(clause);
+    /// Something else comes first.
+    91 First { what: &'static str, clause: &'static str } => ("not yet: {what}"), Some(clause);
+    /// Tiles to be given, or not to be given.
+    95 TilesGiven { expected: &'static str } => ("{expected}"), Some("R22");
+    /// Other tiles than those dealt.
+    116 OtherTiles { number: BoxNo } => ("these are not the four tiles of box {number}"), None;
+    /// No setting.
+    117 Setting { error: SettingError } => ("{error}"), None;
+    /// The tiles must be set the House Way.
+    118 NotHouseWay { number: BoxNo, clause: &'static str } => ("the tiles of box {number} are to be set the House Way"), Some(clause);
+
+    /// A hand that may not be conceded.
+    120 NoConceding { number: BoxNo, why: &'static str, clause: &'static str } =>
+        ("box {number} cannot be conceded: {why}"), Some(clause);
+    /// A hand that may not be called void.
+    121 NoVoid { number: BoxNo, why: &'static str, clause: &'static str } =>
+        ("the hand of box {number} cannot be called void: {why}"), Some(clause);
+    /// A hand that may not be shown.
+    122 NoShowing { number: BoxNo, clause: &'static str } =>
+        ("the tiles of box {number} stay covered until every hand is set"), Some(clause);
     /// It cannot have happened now.
     140 CannotBe { what: &'static str, clause: &'static str } => ("{what}"), Some(clause);
     /// Too late to put it right.
     141 TooLate { what: &'static str, clause: &'static str } => ("too late: {what}"), Some(clause);
-
-    /// No such entry in a list.
-    150 NoSuchEntry { what: &'static str, number: u32 } => ("there is no {what} {number} open"), None;
+    /// The House has not so much at the table.
+    15 FloatShort { has: Cents, needed: Cents } =>
+        ("the float has {has}: expected {needed}, so a fill comes first"), None;
 }
 
 /// Stages as a list in words.

@@ -275,11 +275,11 @@ impl Deciding<'_> {
             what: "nothing is wrong with the set",
             clause: self.book.tiles_changed.clause,
         };
-        let clause = clause.ok_or(sound)?;
         let incomplete = faults.iter().any(|(_, fault)| *fault != TileFault::Damaged);
         if self.book.old_set_checked.value == Has::Yes && !incomplete {
             self.tiles_are(&[TilesAre::Displayed], clauses.tiles_removed)?;
         }
+        let clause = clause.ok_or(sound)?;
         self.fact(TilesFact::SetReplaced, clause);
         self.fact(TilesFact::CheckDue, clauses.tiles_new);
         Ok(())

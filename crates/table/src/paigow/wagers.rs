@@ -315,9 +315,10 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             d.acts_for(player, clause)?;
             d.may_change()?;
             d.on(number)?;
+            let amount = amount.map(|amount| d.amount(amount)).transpose()?;
             d.consented(player)?;
             let wager = d.wager(player, number, bet)?;
-            let amount = d.amount(amount.unwrap_or(wager.stake))?;
+            let amount = amount.unwrap_or(wager.stake);
             if amount > wager.stake {
                 return Err(Refusal::NoSuchWager { number, bet });
             }
@@ -349,19 +350,22 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
         }
         WagersAct::LetBeside { number, guest } => {
             let own = d.book.own_maximum;
-            provided(own.value == OwnMaximum::WithLeave, "leave of a box's owner", own.clause)?;
-            let owner = d.on(number)?.own_limits.map(|own| own.player);
-            let owner = owner
-                .ok_or(Refusal::CannotBe { what: "the box has no limits of its own", clause: own.clause })?;
-            d.acts_for(owner, own.clause)?;
             d.there(guest)?;
+            let owner = d.state.on(number).and_then(|on| on.own_limits).map(|own| own.player);
+            owner.map(|owner| d.acts_for(owner, own.clause)).transpose()?;
+            provided(own.value == OwnMaximum::WithLeave, "leave of a box's owner", own.clause)?;
+            d.on(number)?;
+            if owner.is_none() {
+                let what = "the box has no limits of its own";
+                return Err(Refusal::CannotBe { what, clause: own.clause });
+            }
             d.fact(WagersFact::LetBeside { number, guest }, own.clause);
             Ok(())
         }
         WagersAct::Consent { player, to } => {
             let clause = d.book.procedure.no_more_bets_player;
-            d.acts_for(player, clause)?;
             d.there(to)?;
+            d.acts_for(player, clause)?;
             provided(
                 d.book.no_more_bets.value == NoMoreBets::DiceExposed,
                 "changes once the dice show",
