@@ -76,6 +76,7 @@ fn answers_are_as_shown() {
             "play examples/evening.txt",
             "replay examples/evening.jsonl --round 1",
             "replay examples/evening.jsonl --round 0",
+            "watch crown+crown-pai-gow+bonanza --seed 7 --players best house-way",
         ],
     );
     transcript(
@@ -288,7 +289,7 @@ fn the_examples_in_the_help_work() {
     let mut tried = 0;
     let commands = [
         "", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare",
-        "simulate", "play", "replay",
+        "simulate", "play", "watch", "replay",
     ];
     let odds = [
         "",

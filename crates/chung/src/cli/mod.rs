@@ -3,6 +3,7 @@
 pub(crate) mod odds;
 pub(crate) mod simulate;
 pub(crate) mod terms;
+pub(crate) mod watch;
 
 use std::path::PathBuf;
 
@@ -55,6 +56,7 @@ Examples:
   chung odds game crown                   what the game is worth, exactly
   chung simulate crown --sessions 100     rounds by the thousand, beside what is exact
   chung play examples/evening.txt         a script played at a table, each step with its clause
+  chung watch star-2024 --seed 7          a table that plays itself
   chung replay examples/evening.jsonl     a table's record, retold
   chung report odds.html                  what every rule is worth, with charts
 
@@ -134,6 +136,11 @@ pub(crate) enum Command {
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,
     },
+    /// A table that plays itself, dealer and players, told as it goes
+    #[command(
+        after_help = "The same seed plays the same evening, always and everywhere.\n\nExamples:\n  chung watch crown\n  chung watch star-2024 --rounds 3 --seed 7\n  chung watch crown+bonanza --players best best random --record evening.jsonl"
+    )]
+    Watch(watch::Watch),
     /// Retell a table's record, round by round, each step with its clause
     #[command(
         after_help = "A record is a file of events, one line of JSON each, as tables keep it (docs/record.md).\n\nExamples:\n  chung replay examples/evening.jsonl\n  chung replay examples/evening.jsonl --round 1\n  chung replay examples/evening.jsonl --json"

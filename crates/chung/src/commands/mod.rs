@@ -17,6 +17,7 @@ mod settle;
 mod sheet;
 mod simulate;
 mod terms;
+mod watch;
 
 use std::fs::File;
 use std::io::Read;
@@ -42,6 +43,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Deal(args) => deal::run(cli, args),
         Command::Settle { file, format } => settle::run(file, *format),
         Command::Play { file, record } => play::run(file, record.as_deref()),
+        Command::Watch(args) => watch::run(args),
         Command::Replay { file, round } => replay::run(file, *round),
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),

@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
+use chung_table::paigow::Event;
 use chung_table::script::{Outcome, Runner, Script};
 use serde_json::{Value, json};
 
+use super::watch::written;
 use super::{file_name, read_file};
 use crate::answer::{Answer, Failure, Result};
 
@@ -22,9 +24,9 @@ pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
     if outcomes.iter().filter(|outcome| outcome.is_first).count() != 1 {
         return Err(at(&"a record is of one table: expected a script with one"));
     }
-    let events = outcomes.iter().flat_map(|outcome| outcome.result.iter().flatten());
-    let lines: Vec<String> = events.map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
-    Ok(Answer { file: Some((path.to_owned(), lines.join("\n") + "\n")), ..answer })
+    let events: Vec<Event> =
+        outcomes.into_iter().flat_map(|outcome| outcome.result.into_iter().flatten()).collect();
+    Ok(Answer { file: Some((path.to_owned(), written(&events)?)), ..answer })
 }
 
 fn as_json(script: &Script, outcome: &Outcome) -> Value {

@@ -19,17 +19,22 @@ pub(super) fn run(file: &str, only: Option<u32>) -> Result {
     let record = read(file)?;
     let set_up = record.state().set_up.as_ref();
     let edition = set_up.map(|set_up| set_up.edition).ok_or_else(|| Failure(format!("{file}: no events")))?;
-    let rounds: Vec<RoundRecord> =
-        record.rounds().filter(|round| only.is_none_or(|only| round.number() == only)).collect();
-    if let (Some(only), true) = (only, rounds.is_empty()) {
+    if let Some(only) = only.filter(|only| record.rounds().all(|round| round.number() != *only)) {
         return Err(Failure(format!(
             "{file}: there is no round {only}: the last is {}",
             record.state().round
         )));
     }
-    let text: String = rounds.iter().map(|round| retold(&record, edition, round)).collect();
-    let rounds: Vec<Value> = rounds.iter().map(|round| as_json(&record, edition, round)).collect();
-    Ok(Answer::new(text, json!({ "book": edition.to_string(), "rounds": rounds })))
+    Ok(told(edition, &record, only))
+}
+
+/// A record retold, all of it or one round.
+pub(super) fn told(edition: Edition, record: &Record, only: Option<u32>) -> Answer {
+    let rounds: Vec<RoundRecord> =
+        record.rounds().filter(|round| only.is_none_or(|only| round.number() == only)).collect();
+    let text: String = rounds.iter().map(|round| retold(record, edition, round)).collect();
+    let rounds: Vec<Value> = rounds.iter().map(|round| as_json(record, edition, round)).collect();
+    Answer::new(text, json!({ "book": edition.to_string(), "rounds": rounds }))
 }
 
 /// A file of events, one line of JSON each.

@@ -1,0 +1,36 @@
+//! What can be watched: `chung watch …`, its arguments, its help.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum, value_parser};
+
+use super::seed;
+
+#[derive(Args)]
+pub(crate) struct Watch {
+    /// The rule book
+    pub(crate) book: String,
+    /// How many rounds
+    #[arg(long, value_name = "N", default_value = "1", value_parser = value_parser!(u32).range(1..=10_000))]
+    pub(crate) rounds: u32,
+    /// The seed, a whole number
+    #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
+    pub(crate) seed: u64,
+    /// The players, one word each: house-way, best (the best response to the House Way) or random
+    #[arg(long, value_name = "MIND", num_args = 1..=8, default_values = ["house-way", "best", "random"])]
+    pub(crate) players: Vec<Player>,
+    /// Keep the table's record here, for `chung replay`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+/// How a player sets.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Player {
+    /// The House Way
+    HouseWay,
+    /// As is best against the House Way
+    Best,
+    /// As chance has it
+    Random,
+}
