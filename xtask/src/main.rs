@@ -74,7 +74,8 @@ fn soak() -> Result<(), String> {
         asked.push((name, value.ok_or(format!("{option}: expected a whole number"))?));
     }
     let asked: Vec<(&str, &str)> = asked.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let test = ["test", "--release", "--locked", "-p", "chung-table", "--test", "soak"];
+    let test =
+        ["test", "--release", "--locked", "-p", "chung-table", "--test", "soak", "--test", "roulette_soak"];
     run("cargo", &[&test[..], &["--", "--ignored", "--nocapture"]].concat(), &asked)
 }
 
