@@ -583,6 +583,7 @@ mod tests {
         table.pays();
         let seize = OversightAct::Seize { player: player(5), amount: table.has(5) };
         table.oversight(CASINO, seize);
+        table.oversight(CASINO, OversightAct::Release { player: player(5), to_player: false });
         let invalidate = OversightAct::Invalidate { cause: Cause::Fraud, forfeits: Vec::new() };
         assert_eq!(table.refused(CASINO, Act::Oversight(invalidate)), "TooFewChips");
         assert!(table.act(DEALER, Act::Opening(OpeningAct::End)).is_ok());

@@ -18,7 +18,9 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::hands::{SetBy, how};
-use super::{Arranged, BankFact, BoxHandState, PlayersFact, Refusal, Stage, State, TilesAre, WagersFact};
+use super::{
+    Arranged, BankFact, BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, TilesAre, WagersFact,
+};
 
 /// What one may do once all hands are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -667,7 +669,17 @@ impl Deciding<'_> {
     }
 
     fn undo(&mut self, clause: &'static str, which: impl Fn(&Payment) -> bool) -> Result<(), Refusal> {
-        for payment in self.state.deal.payments.iter().rev().filter(|payment| which(payment)) {
+        let undone = || self.state.deal.payments.iter().rev().filter(|payment| which(payment));
+        // What was seized of these payments is there to be taken back.
+        for &(player, amount) in &self.state.oversight.held {
+            if undone().any(|payment| payment.to == Holder::Player(player))
+                && self.state.player(player).is_some()
+            {
+                let released = OversightFact::Released { player, amount, to_player: true };
+                self.fact(released, self.book.procedure.seized);
+            }
+        }
+        for payment in undone() {
             self.fact(OpeningFact::Paid(payment.back()), clause);
         }
         let (state, has) = (self.so_far(), self.state.chips.float);
