@@ -7,9 +7,9 @@ use chung_game::paigow::bank_offer::{
     BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers,
 };
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, PlayerNo, Share, Wager};
+use chung_game::paigow::settle::{Bank, PlayerNo, Share};
 use chung_game::role::Power;
-use chung_game::rulebook::{By, Has, ShortCover};
+use chung_game::rulebook::{By, CoBankMaximum, Has, ShortCover};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -229,6 +229,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             if !matches!(d.state.bank.bank, Bank::Player { .. }) {
                 return Err(Refusal::Already { what: "the House co-banks", clause: co_banking.clause });
             }
+            d.liability_shown()?;
             d.fact(BankFact::WentCoBank, co_banking.clause);
             Ok(())
         }
@@ -277,8 +278,22 @@ impl Deciding<'_> {
         if now != on {
             return Err(Refusal::OfferedTo { player: now.player, number: now.number, clause: offer.order });
         }
+        if co_bank {
+            self.liability_shown()?;
+        }
         self.fact(BankFact::Taken { last: bank.value, co_bank }, bank.clause);
         self.fact(BankFact::PutIn { player: on.player, amount: put_in }, clauses.bank_wager);
+        Ok(())
+    }
+
+    /// The House co-banks only up to the liability that it displays, where the book measures it by that.
+    fn liability_shown(&self) -> Result<(), Refusal> {
+        let most = self.book.co_bank_maximum;
+        let shown = self.state.sign.terms(self.at).house_liability.is_some();
+        if most.value == CoBankMaximum::HouseLiability && !shown {
+            let what = "the sign shows no liability of the House, which a co-bank needs";
+            return Err(Refusal::CannotBe { what, clause: most.clause });
+        }
         Ok(())
     }
 
@@ -369,18 +384,16 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// The House banks after all: the bank's wager goes back, and what lies on box one or was the banker's on his box.
+    /// The House banks after all: the bank's wager goes back, and what lies on box one. A banker's Bonus on his box stays: the
+    /// bank is there no longer.
     fn house_instead(&mut self, clause: &'static str) {
         let bank = &self.state.bank.bank;
         for share in bank.shares() {
             self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, clause);
         }
         let box_one = BoxNo(1);
-        for (number, on) in self.state.numbered() {
-            let goes = |wager: &&Wager| number == box_one || bank.is_held_by(wager.player);
-            for wager in on.wagers.iter().filter(goes) {
-                self.give_back(number, *wager, wager.stake, Why::BankBox, self.book.settle.box_one);
-            }
+        for wager in self.state.on(box_one).into_iter().flat_map(|on| &on.wagers) {
+            self.give_back(box_one, *wager, wager.stake, Why::BankBox, self.book.settle.box_one);
         }
         let last = LastBank::house_instead_of(bank.chung());
         self.fact(BankFact::Taken { last, co_bank: false }, clause);

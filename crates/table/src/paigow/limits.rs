@@ -7,7 +7,7 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Limits, OwnLimits, PlayerNo};
 use chung_game::paigow::sign::{self, Change, Clock, ClosingAsked, Figure, How, Present};
 use chung_game::role::Power;
-use chung_game::rulebook::Has;
+use chung_game::rulebook::{Has, OwnMaximum};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -171,6 +171,11 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
             d.stage(BEFORE_BETS_CLOSE, by.clause)?;
             let wagers = &d.on(number)?.wagers;
             d.would_settle(number, wagers, Some(OwnLimits { player, limits }))?;
+            let own = d.book.own_maximum;
+            if own.value == OwnMaximum::WithLeave && wagers.iter().any(|wager| wager.player != player) {
+                let what = "others wager there, whom the owner has not let";
+                return Err(Refusal::CannotBe { what, clause: own.clause });
+            }
             d.fact(LimitsFact::Granted { player, number, limits }, by.clause);
             Ok(())
         }
