@@ -45,6 +45,7 @@ fn recorded(edition: &str) -> (RuleBook, Vec<Command>, Vec<Event>) {
         regular: Limits { minimum, maximum: Some(Cents::dollars(500)) },
         bonus_option: option(book.bonus.value.0.iter().map(|schedule| schedule.option).collect()),
         tie_option: option(book.tie.value.0.iter().map(|schedule| schedule.option).collect()),
+        big_small_offered: true,
         ..Offered::new(Cents(250), BasisPoints(500))
     };
     let set_up = SetUp { edition, version: 1, offered, house_way_areas: Vec::new() };

@@ -641,6 +641,10 @@ impl Deciding<'_> {
         if let Some(player) = banker {
             self.is_banker(player, shakes.clause)?;
         }
+        // Where the dice close the bets, what is wrong with them is put right before the dice are seen.
+        if self.state.stage == Stage::Betting {
+            self.can_close()?;
+        }
         let (deal, bank) = (&self.state.deal, &self.state.bank);
         let house = bank.bank == Bank::House;
         let another = bank.last.and_then(|last| last.another_shakes(self.book));

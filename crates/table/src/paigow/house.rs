@@ -82,6 +82,9 @@ pub struct Offered {
     /// Limits of Tie wagers.
     #[serde(default)]
     pub tie: Limits,
+    /// It has Big and Small.
+    #[serde(default)]
+    pub big_small_offered: bool,
     /// Limits of Big/Small wagers.
     #[serde(default)]
     pub big_small: Limits,
@@ -110,6 +113,7 @@ impl Offered {
             regular: free,
             bonus: free,
             tie: free,
+            big_small_offered: false,
             big_small: free,
             house_liability: None,
             bonus_option: None,

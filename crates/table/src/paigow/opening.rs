@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::hands::{SetBy, how};
+use super::wagers::Why;
 use super::{
     Arranged, BankFact, BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, TilesAre, WagersFact,
 };
@@ -283,8 +284,13 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
         OpeningAct::End => {
             let clause = d.end_clause();
             d.needs(Power::Deal, clause)?;
-            let open = matches!(d.state.stage, Stage::Offering | Stage::Betting);
-            if open && d.state.boxes.iter().all(|on| on.wagers.is_empty()) {
+            let nothing_played = match d.state.stage {
+                Stage::Offering | Stage::Betting => !d.state.boxes.iter().any(super::TableBox::is_played),
+                // Where the banker agrees, wagers are taken back even then.
+                Stage::Dealing => d.state.boxes.iter().all(|on| on.wagers.is_empty()),
+                _ => false,
+            };
+            if nothing_played {
                 d.call_off();
                 return Ok(());
             }
@@ -596,8 +602,17 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// A round without wagers uses up nothing of a bank, and counts for nobody (R41).
+    /// A round without wagers on the tiles, or with void ones only, uses up nothing of a bank, and counts for nobody (R41).
     fn call_off(&mut self) {
+        for (number, on) in self.state.numbered() {
+            for &wager in &on.wagers {
+                let (why, clause) = match wager.standing {
+                    Standing::Void => (Why::Void, self.book.settle.void_wager),
+                    _ => (Why::SideWagerAlone, self.book.procedure.side_wager_needs),
+                };
+                self.give_back(number, wager, wager.stake, why, clause);
+            }
+        }
         for share in self.state.bank.bank.shares() {
             self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, "R41");
         }

@@ -104,6 +104,9 @@ refusals! {
     /// The banker has not agreed.
     62 NoConsent { player: PlayerNo, clause: &'static str } =>
         ("the dice show, and the banker has not agreed to a change by player {}", player.0), Some(clause);
+    /// His wagers are void for this round.
+    72 WagersVoid { player: PlayerNo, clause: &'static str } =>
+        ("player {}'s wagers are void in this round", player.0), Some(clause);
     /// The box takes fewer players.
     63 FewerPlayers { number: BoxNo, most: u8, clause: &'static str } =>
         ("a supervisor has set at most {most} players on box {number}"), Some(clause);

@@ -45,7 +45,8 @@ impl Table {
     }
 
     pub(super) fn of(edition: Edition, house_way_areas: Vec<BoxNo>) -> Table {
-        let offered = Offered::new(Cents::dollars(1), BasisPoints(500));
+        let offered =
+            Offered { big_small_offered: true, ..Offered::new(Cents::dollars(1), BasisPoints(500)) };
         Table::set_up(SetUp { edition, version: 1, offered, house_way_areas })
     }
 

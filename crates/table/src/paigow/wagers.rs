@@ -230,6 +230,8 @@ pub enum Why {
     FurtherBox,
     /// No regular wager lies there beside it.
     SideWagerAlone,
+    /// It is void, and nothing is played.
+    Void,
     /// Its owner has no valid card.
     NoCard,
 }
@@ -242,6 +244,7 @@ impl fmt::Display for Why {
             Why::BankBox => "the bank is on that box",
             Why::FurtherBox => "a further box that is not his to play",
             Why::SideWagerAlone => "no regular wager lies there",
+            Why::Void => "it is void",
             Why::NoCard => "its owner has no valid card",
         })
     }
@@ -317,6 +320,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             d.on(number)?;
             let amount = amount.map(|amount| d.amount(amount)).transpose()?;
             d.consented(player)?;
+            d.not_void(player)?;
             let wager = d.wager(player, number, bet)?;
             let amount = amount.unwrap_or(wager.stake);
             if amount > wager.stake {
@@ -413,6 +417,7 @@ impl Deciding<'_> {
             return Err(Refusal::BoxOff { number, clause: self.book.off_boxes.clause });
         }
         self.consented(player)?;
+        self.not_void(player)?;
         self.players_on(player, number)?;
 
         let mut wagers = on.wagers.clone();
@@ -421,8 +426,12 @@ impl Deciding<'_> {
         let wager = added(&mut wagers, wager);
         self.further_box(player, number, &wagers)?;
         self.side_wager(player, number, bet)?;
+        if bet.on_dice() {
+            self.big_small_offered(number, bet)?;
+        }
         self.would_settle(number, &wagers, on.own_limits)?;
-        if self.state.stage == Stage::Dealing {
+        // The bank covered the wagers when the dice were shaken, and covers them when they show.
+        if self.state.stage == Stage::Dealing || self.state.deal.shaken {
             self.would_be_covered(number, &wagers)?;
         }
         let remarks = self.objections(number, &wager)?;
@@ -458,6 +467,24 @@ impl Deciding<'_> {
         let agreed = self.state.stage != Stage::Dealing || self.state.deal.consent.contains(&player);
         let clause = self.book.procedure.no_more_bets_player;
         if agreed { Ok(()) } else { Err(Refusal::NoConsent { player, clause }) }
+    }
+
+    /// Once his wagers are void, a player has no others in the round: they stay until it is settled.
+    fn not_void(&self, player: PlayerNo) -> Result<(), Refusal> {
+        let mut wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
+        let clause = self.book.settle.void_wager;
+        if wagers.any(|wager| wager.player == player && wager.standing == Standing::Void) {
+            return Err(Refusal::WagersVoid { player, clause });
+        }
+        Ok(())
+    }
+
+    /// Refused where the table has no Big and Small.
+    fn big_small_offered(&self, number: BoxNo, bet: Bet) -> Result<(), Refusal> {
+        if self.state.set_up.as_ref().is_some_and(|set_up| set_up.offered.big_small_offered) {
+            return Ok(());
+        }
+        Err(Refusal::Fault { fault: Fault::NotOffered(number, bet, self.book.big_small.clause) })
     }
 
     /// Refused without a valid card, once one is needed.
@@ -662,13 +689,7 @@ impl Deciding<'_> {
 
     /// No more bets: the bank covers them, those that may not lie go back, and who decides for each box is found.
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
-        // The House may have come into the bank, or its liability changed, after the wagers were placed.
-        for (number, on) in self.state.numbered() {
-            for wager in &on.wagers {
-                self.objections(number, wager)?;
-            }
-        }
-        self.covered()?;
+        self.can_close()?;
         let clauses = &self.book.procedure;
         let house = self.state.bank.bank == Bank::House;
         let clause = if house { clauses.no_more_bets_house } else { clauses.no_more_bets_player };
@@ -679,6 +700,17 @@ impl Deciding<'_> {
             self.pay(&state, Phase::Match)?;
         }
         Ok(())
+    }
+
+    /// Refused while the bank cannot stand for the wagers as they lie.
+    pub(super) fn can_close(&self) -> Result<(), Refusal> {
+        // The House may have come into the bank, or its liability changed, after the wagers were placed.
+        for (number, on) in self.state.numbered() {
+            for wager in &on.wagers {
+                self.objections(number, wager)?;
+            }
+        }
+        self.covered()
     }
 
     /// Who decides for each box, as the wagers lie; those that may not lie there go back.
@@ -694,10 +726,12 @@ impl Deciding<'_> {
                     self.give_back(on.number, wager, wager.stake, Why::FurtherBox, refused.clause);
                 }
             }
-            let regular = wagers.iter().any(|wager| wager.bet == Bet::Regular);
-            if self.book.side_wager_claim.value == Has::Yes && !regular {
+            let stays = |wager: &&Wager| on.refused.iter().all(|refused| refused.player != wager.player);
+            let regular = |wager: &Wager| wager.bet == Bet::Regular && wager.standing == Standing::Valid;
+            let is_alone = !wagers.iter().filter(stays).any(regular);
+            if self.book.side_wager_claim.value == Has::Yes && is_alone {
                 let clause = self.book.procedure.side_wager_needs;
-                for &wager in wagers.iter().filter(|wager| wager.bet.on_dice()) {
+                for &wager in wagers.iter().filter(stays).filter(|wager| wager.bet.on_dice()) {
                     self.give_back(on.number, wager, wager.stake, Why::SideWagerAlone, clause);
                 }
             }

@@ -50,21 +50,17 @@ impl Hole for Box<SetUp> {
         if offered.multiples_asked {
             writing.word("multiples asked");
         }
+        let big_small = offered.big_small_offered.then_some("");
         for (word, option, limits) in [
-            ("bonus", Some(&offered.bonus_option), offered.bonus),
-            ("tie", Some(&offered.tie_option), offered.tie),
-            ("big/small", None, offered.big_small),
+            ("bonus", offered.bonus_option.as_deref(), offered.bonus),
+            ("tie", offered.tie_option.as_deref(), offered.tie),
+            ("big/small", big_small, offered.big_small),
         ] {
-            let option = option.map(Option::as_deref);
-            if option.flatten().is_none() && limits == Limits::default() {
+            if option.is_none() && limits == Limits::default() {
                 continue;
             }
             writing.word(word);
-            match option {
-                Some(Some(option)) => writing.word(option),
-                Some(None) => writing.word("none"),
-                None => {}
-            }
+            writing.word(option.unwrap_or("none"));
             writing.word(limits_text(limits));
         }
         if !house_way_areas.is_empty() {
@@ -110,7 +106,10 @@ fn item(reading: &mut Reading, set_up: &mut SetUp) -> Result<(), Miss> {
         }
         "bonus" => (offered.bonus_option, offered.bonus) = option_and_limits(reading),
         "tie" => (offered.tie_option, offered.tie) = option_and_limits(reading),
-        "big/small" => offered.big_small = Limits::read(reading)?,
+        "big/small" => {
+            offered.big_small_offered = !reading.takes("none");
+            offered.big_small = Limits::read(reading)?;
+        }
         "version" => set_up.version = u32::read(reading)?,
         "areas" => {
             while let Ok(number) = reading.word("", |word| word.parse().ok()) {
