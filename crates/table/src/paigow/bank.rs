@@ -250,11 +250,18 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             provided(another.value == Has::Yes, "shaking by another than the banker", clause)?;
             d.stage(&[Stage::Betting, Stage::Dealing], clause)?;
             d.is_banker(player, clause)?;
-            if d.state.bank.last.and_then(|last| last.another_shakes(d.book)).is_none() {
-                return Err(Refusal::CannotBe {
-                    what: "in this bank the banker or the dealer shakes",
-                    clause,
-                });
+            let another = d.state.bank.last.and_then(|last| last.another_shakes(d.book));
+            let mut shares = d.state.bank.bank.shares().iter();
+            let is_banker = |player| {
+                let banker = d.state.player(player);
+                banker.is_some_and(|banker| banker.name.eq_ignore_ascii_case(nominee.trim()))
+            };
+            if another.is_some() && shares.any(|share| is_banker(share.player)) {
+                return Err(Refusal::Shaker { expected: "somebody else than the banker", clause });
+            }
+            if another.is_none() {
+                let what = "in this bank the banker or the dealer shakes";
+                return Err(Refusal::CannotBe { what, clause });
             }
             d.fact(BankFact::ShakerNamed { nominee: nominee.clone() }, clause);
             Ok(())

@@ -9,15 +9,15 @@ use chung_game::paigow::deal::{Stacks, deliver};
 use chung_game::paigow::dice::{
     Banker, BoxNo, CutChoice, DiceError, DiceSet, Die, Shake, Steal, Stealing, Thrown, thrown,
 };
-use chung_game::paigow::settle::{Bank, Phase, PlayerNo, Terms};
+use chung_game::paigow::settle::{Bank, Phase, PlayerNo, Step, Terms};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
-use chung_game::rulebook::{Laja, NoMoreBets, OtherCuts, RoundOrder, RuleBook, Shakes};
+use chung_game::rulebook::{Concede, Laja, NoMoreBets, OtherCuts, RoundOrder, RuleBook, Shakes};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::oversight::Owed;
-use super::{Hand, Payment, Refusal, Source, Stage, State, TilesAre};
+use super::{BoxHandState, Hand, Payment, Refusal, Source, Stage, State, TilesAre};
 
 /// Shuffle, cut, dice and delivery of a round.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -462,7 +462,9 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             };
             d.needs(power, clause)?;
             d.stage(&[Stage::Offering, Stage::Betting, Stage::Dealing, Stage::Setting], clause)?;
-            d.undo_conceded(clause)?;
+            if d.book.concede.value != Concede::LonePlayerForGood {
+                d.undo_conceded(clause)?;
+            }
             d.undo_surrendered(clause);
             d.fact(DealingFact::Reshuffled, clause);
             Ok(())
@@ -531,8 +533,12 @@ impl Deciding<'_> {
         {
             return Err(Refusal::LajaNotAllowed { player, clause: laja.clause });
         }
+        // After a player's laja the bank may do its own: the House's is the dealer's.
+        let house = self.state.bank.bank == Bank::House;
+        let banks_own = house && deal.laja_by_player && deal.laja_allowed.is_empty();
         let clause = match by {
             LajaBy::Dealer if due => exposed.clause,
+            LajaBy::Dealer if banks_own => self.book.procedure.bank_laja,
             LajaBy::Dealer if deal.laja_allowed.is_empty() => {
                 return Err(Refusal::First {
                     what: "a supervisor allows a player's request",
@@ -751,6 +757,10 @@ impl Deciding<'_> {
             return Err(Refusal::Already { what: "the tiles are cut", clause: self.book.cuts.clause });
         }
         let (_, clause) = choice?;
+        if self.state.bank.bank != Bank::House && self.state.deal.named.is_none() {
+            let clause = self.book.named_cut.clause;
+            return Err(Refusal::First { what: "the banker names the cut, or declines", clause });
+        }
         if made.is_some() && expected.is_none() {
             return Err(Refusal::First { what: "the game supervisor chooses the cut", clause });
         }
@@ -802,7 +812,8 @@ impl Deciding<'_> {
         }
         let areas = self.state.set_up.iter().flat_map(|set_up| set_up.house_way_areas.iter().copied());
         let played = |number: &BoxNo| {
-            *number != chung && self.state.on(*number).is_some_and(super::TableBox::is_played)
+            let in_play = |on: &super::TableBox| on.is_played() && !on.hand.is_out();
+            *number != chung && self.state.on(*number).is_some_and(in_play)
         };
         let boxes: Vec<BoxNo> = areas.filter(played).collect();
         if !boxes.is_empty() {
@@ -893,13 +904,25 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         }
         DealingFact::Reshuffled => {
             state.tiles.are = TilesAre::Loose;
+            // A hand called void stays so, and one conceded whose wager was not given back.
+            let lost: Vec<BoxNo> = deal
+                .payments
+                .iter()
+                .filter(|payment| payment.step == Step::Conceded)
+                .filter_map(|payment| Some(payment.wager?.number))
+                .collect();
             let kept = RoundDeal {
                 terms: deal.terms,
                 payments: std::mem::take(&mut deal.payments),
                 ..RoundDeal::default()
             };
             state.deal = kept;
-            state.boxes.iter_mut().for_each(|on| on.hand = Hand::default());
+            for (number, on) in (1..).map(BoxNo).zip(&mut state.boxes) {
+                let conceded = on.hand.is == BoxHandState::Conceded && lost.contains(&number);
+                let out = conceded || on.hand.is == BoxHandState::Void;
+                let is = if out { on.hand.is } else { BoxHandState::None };
+                on.hand = Hand { is, ..Hand::default() };
+            }
             state.stage = state.stage.min(Stage::Dealing);
         }
         DealingFact::CutNamed { style } => deal.named = Some(*style),
@@ -918,13 +941,14 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             state.tiles.are = TilesAre::Dealt;
             state.stage = Stage::Setting;
             for (n, on) in state.boxes.iter_mut().enumerate() {
-                on.hand = Hand::dealt(tiles.as_ref().and_then(|tiles| tiles.get(n).copied()));
+                let dealt = Hand::dealt(tiles.as_ref().and_then(|tiles| tiles.get(n).copied()));
+                on.hand = if on.hand.is_out() { Hand { is: on.hand.is, ..dealt } } else { dealt };
             }
         }
         DealingFact::Retrieved { boxes } => {
             for number in boxes {
                 if let Some(on) = state.on_mut(*number) {
-                    on.hand.is = super::BoxHandState::Retrieved;
+                    on.hand.is = BoxHandState::Retrieved;
                 }
             }
         }
@@ -932,7 +956,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         DealingFact::AreasTurned { boxes } => {
             for number in boxes {
                 if let Some(on) = state.on_mut(*number) {
-                    on.hand.is = super::BoxHandState::Asked;
+                    on.hand.is = BoxHandState::Asked;
                 }
             }
         }

@@ -126,16 +126,16 @@ impl Deciding<'_> {
         }
     }
 
-    /// May whoever decides for this hand still call it void, once two of its tiles were seen?
+    /// May whoever decides for this hand, or alone has wagers on it, still call it void, once two of its tiles were seen?
     fn could_be_void(&self, number: BoxNo, on: &TableBox) -> bool {
         let Hand { is, picked_up, .. } = on.hand;
         let bank = &self.state.bank.bank;
         let somebodys = if number == bank.chung() {
             *bank != Bank::House && self.book.banker_void.value == Has::Yes
         } else {
-            matches!(on.decider, Some(Decides::Player(_)))
+            matches!(on.decider, Some(Decides::Player(_))) || on.only_player().is_some()
         };
-        somebodys && is == BoxHandState::Dealt && !picked_up
+        somebodys && matches!(is, BoxHandState::Dealt | BoxHandState::Asked) && !picked_up
     }
 
     fn exposed(&mut self, exposed: Exposed, count: u8, tiles: &[Tile], clause: &'static str) {

@@ -118,6 +118,16 @@ impl Hand {
     pub(super) fn dealt(tiles: Option<[Tile; 4]>) -> Hand {
         Hand { tiles, is: BoxHandState::Dealt, ..Hand::default() }
     }
+
+    /// Is it out of the round, whatever tiles come?
+    pub(super) fn is_out(&self) -> bool {
+        matches!(self.is, BoxHandState::Conceded | BoxHandState::Void)
+    }
+
+    /// Has its player looked at the tiles, as far as the record knows?
+    pub(super) fn is_handled(&self) -> bool {
+        self.picked_up || matches!(self.set_by, Some(SetBy::Player | SetBy::Touched))
+    }
 }
 
 /// What became of a box's tiles.
@@ -355,6 +365,10 @@ pub(super) fn decide(d: &mut Deciding, act: HandsAct) -> Result<(), Refusal> {
             d.there(player)?;
             d.needs(Power::SuperviseCasino, first.clause)?;
             provided(first.value == Has::Yes, "direction to set first", first.clause)?;
+            if d.state.others_looked(player) {
+                let what = "another player has looked at his tiles";
+                return Err(Refusal::TooLate { what, clause: first.clause });
+            }
             d.fact(super::PlayersFact::SetsFirst { player, first: true }, first.clause);
             Ok(())
         }
@@ -441,25 +455,36 @@ impl<'a> Deciding<'a> {
         by_hand && self.book.set_for_good.value == SetForGood::PutDown
     }
 
-    /// Those told to set first come before others look at theirs; of a lone player's two boxes the larger wager's comes first.
+    /// Those told to set first come before others look at theirs, unless they leave their tiles to the dealer: then they see none
+    /// before the others. Of a lone player's two boxes the larger wager's comes first.
     fn in_turn(&self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
+        let told_first = self.state.player(player).is_some_and(|player| player.sets_first);
+        let dealers = BoxHandState::Set(SetBy::HouseWay);
+        if told_first
+            && [BoxHandState::Asked, dealers].contains(&self.on(number)?.hand.is)
+            && self.state.others_looked(player)
+        {
+            // He left his tiles to the dealer, and others have looked at theirs since.
+            return Err(Refusal::HouseWayBox { number, clause: self.book.set_first.clause });
+        }
         let waits = |on: &super::TableBox| match on.decider {
             Some(Decides::Player(other)) => {
                 let first = self.state.player(other).is_some_and(|other| other.sets_first);
-                (first && other != player && !matches!(on.hand.is, BoxHandState::Set(_))).then_some(other)
+                (first && other != player).then_some(other)
             }
             _ => None,
         };
-        let mut dealt = self
-            .state
-            .boxes
-            .iter()
-            .filter(|on| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked));
+        let mut dealt = self.state.boxes.iter().filter(|on| on.hand.is == BoxHandState::Dealt);
         if let Some(first) = dealt.find_map(waits)
-            && !self.state.player(player).is_some_and(|player| player.sets_first)
+            && !told_first
         {
             return Err(Refusal::SetsFirst { player: first, clause: self.book.set_first.clause });
         }
+        self.larger_first(number)
+    }
+
+    /// Of a lone player's two boxes the larger wager's is set first, whoever sets them.
+    fn larger_first(&self, number: BoxNo) -> Result<(), Refusal> {
         let order = self.layout(|layout| set_first(self.book, layout));
         match order {
             Some((first, clause)) if first != number => {
@@ -577,6 +602,7 @@ impl<'a> Deciding<'a> {
         if number == self.state.bank.bank.chung() {
             return self.house_sets(arranged);
         }
+        self.larger_first(number)?;
         let by_rule = on.decider == Some(Decides::HouseWay) && on.hand.is == BoxHandState::Dealt;
         if on.hand.is != BoxHandState::Asked && !by_rule {
             return Err(Refusal::NotAsked { number, clause: clauses.house_way_asked });
@@ -662,8 +688,12 @@ impl<'a> Deciding<'a> {
     fn touch_area(&mut self, number: BoxNo) -> Result<(), Refusal> {
         let clause = self.book.procedure.area_handled;
         self.stage(&[Stage::Setting], clause)?;
-        match self.on(number)?.hand.is {
+        let hand = &self.on(number)?.hand;
+        match hand.is {
             BoxHandState::Asked | BoxHandState::Set(_) => {
+                if !hand.picked_up {
+                    self.fact(HandsFact::PickedUp { number }, clause);
+                }
                 self.fact(HandsFact::Asked { number, directed: false }, clause);
                 Ok(())
             }
@@ -724,12 +754,18 @@ impl<'a> Deciding<'a> {
         let clause = if banks { self.book.banker_void.clause } else { self.book.settle.void_hand };
         self.acts_for(player, clause)?;
         provided(!banks || self.book.banker_void.value == Has::Yes, "voiding of a banker's hand", clause)?;
-        let hand = self.hand_of(player, number, clause)?;
+        let hand = match self.hand_of(player, number, clause) {
+            // Where nobody decides, the tiles are still his who alone has wagers on them.
+            Err(Refusal::HouseWayBox { .. }) if self.on(number)?.only_player() == Some(player) => {
+                &self.on(number)?.hand
+            }
+            hand => hand?,
+        };
         let no = |why| Err(Refusal::NoVoid { number, why, clause });
         if hand.dealer_exposed < 2 {
             return no("the dealer did not expose two of its tiles");
         }
-        if hand.picked_up || hand.is != BoxHandState::Dealt {
+        if hand.picked_up || !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked) {
             return no("its player has seen the other tiles");
         }
         if banks {
@@ -765,6 +801,21 @@ impl<'a> Deciding<'a> {
             Bank::CoBank { .. } => self.book.co_bank_setting.value == CoBankSetting::HouseWay,
             Bank::Player { .. } => false,
         }
+    }
+}
+
+impl State {
+    /// Has another player looked at his tiles in this round, who was not told to set first himself?
+    fn others_looked(&self, player: PlayerNo) -> bool {
+        let waits =
+            |other: PlayerNo| other != player && !self.player(other).is_some_and(|other| other.sets_first);
+        self.numbered().filter(|(_, on)| on.hand.is_handled()).any(|(number, on)| match on.decider {
+            _ if number == self.bank.bank.chung() => {
+                self.bank.bank.shares().iter().any(|share| waits(share.player))
+            }
+            Some(Decides::Player(other)) => waits(other),
+            _ => false,
+        })
     }
 }
 

@@ -337,6 +337,7 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             state.stage = Stage::Closed;
             state.chips.float = Cents::ZERO;
             state.oversight.closing_told = false;
+            state.oversight.warned.clear();
             state.tiles.are = TilesAre::Away;
         }
     }

@@ -667,10 +667,9 @@ impl Deciding<'_> {
         self.undo(clause, |payment| !payment.on_dice())
     }
 
-    /// Tiles are shuffled again: what was conceded is to be played.
+    /// Tiles are shuffled again: what was conceded is to be played, where it was not conceded for good.
     pub(super) fn undo_conceded(&mut self, clause: &'static str) -> Result<(), Refusal> {
-        let conceded = |payment: &Payment| matches!(payment.step, Step::Conceded | Step::TokenExchanged);
-        self.undo(clause, conceded)
+        self.undo(clause, |payment| payment.step == Step::Conceded)
     }
 
     /// New tiles are coming: a Tie given up for the old ones is at stake again.

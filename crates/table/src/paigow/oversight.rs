@@ -28,6 +28,8 @@ pub struct Oversight {
     pub off_throw: bool,
     /// Who may not play at this table any more.
     pub excluded: Vec<PlayerNo>,
+    /// Who was told, since the table opened, that wagers below the minimum go back: also when he leaves and returns.
+    pub warned: Vec<PlayerNo>,
     /// The inspector was told that the table is to close.
     pub closing_told: bool,
 }

@@ -345,7 +345,8 @@ impl<'a> Deciding<'a> {
             return Err(Refusal::AlreadyThere { player });
         }
         let cards = self.book.player_card;
-        let card = card && cards.value != PlayerCard::No;
+        // Whether a card is valid is the dealer's word, not its player's.
+        let card = card && cards.value != PlayerCard::No && self.by.role.has(Power::Deal, self.book);
         let clause = if card { cards.clause } else { "R41" };
         self.fact(PlayersFact::Joined { player, name: name.to_owned(), card }, clause);
         self.gather();
@@ -459,7 +460,7 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
             chips: Cents::ZERO,
             tokens: Cents::ZERO,
             card,
-            warned: false,
+            warned: state.oversight.warned.contains(&player),
             excluded: false,
             sat_out: 0,
             gives_way: false,
@@ -496,7 +497,10 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
             state.change(player, |player| player.gives_way = gives_way);
         }
         PlayersFact::Chose { player, number } => state.change(player, |player| player.chosen = Some(number)),
-        PlayersFact::Warned { player } => state.change(player, |player| player.warned = true),
+        PlayersFact::Warned { player } => {
+            state.oversight.warned.push(player);
+            state.change(player, |player| player.warned = true);
+        }
         PlayersFact::SetsFirst { player, first } => state.change(player, |player| player.sets_first = first),
         PlayersFact::Excluded { player } => {
             state.oversight.excluded.push(player);

@@ -7,7 +7,7 @@ use chung_game::rulebook::{HouseWaySetWrong, WrongDelivery};
 
 use super::deciding::Deciding;
 use super::hands::dealer_sets;
-use super::{Arranged, BoxHandState, Hand, IrregularFact, Refusal, SetBy, Stage, State, TableBox};
+use super::{Arranged, BoxHandState, Hand, IrregularFact, Refusal, SetBy, Stage, State};
 
 impl Deciding<'_> {
     pub(super) fn misdelivered(&mut self, can_rebuild: bool) -> Result<(), Refusal> {
@@ -110,10 +110,7 @@ impl Deciding<'_> {
 impl State {
     /// Has a player handled tiles of this round?
     fn tiles_handled(&self) -> bool {
-        let handled = |on: &TableBox| {
-            on.hand.picked_up || matches!(on.hand.set_by, Some(SetBy::Player | SetBy::Touched))
-        };
-        self.stage == Stage::Opening || self.boxes.iter().any(handled)
+        self.stage == Stage::Opening || self.boxes.iter().any(|on| on.hand.is_handled())
     }
 
     /// Is a player's hand open?

@@ -137,7 +137,19 @@ impl TableBox {
     /// Are there wagers on its tiles, not all of them void?
     #[must_use]
     pub fn is_played(&self) -> bool {
-        self.wagers.iter().any(|wager| !wager.bet.on_dice() && wager.standing != Standing::Void)
+        self.on_tiles().next().is_some()
+    }
+
+    /// The wagers on its tiles, void ones left out.
+    fn on_tiles(&self) -> impl Iterator<Item = &Wager> {
+        self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing != Standing::Void)
+    }
+
+    /// The player whose wagers are the only ones on its tiles.
+    #[must_use]
+    pub fn only_player(&self) -> Option<PlayerNo> {
+        let first = self.on_tiles().next()?.player;
+        self.on_tiles().all(|wager| wager.player == first).then_some(first)
     }
 }
 

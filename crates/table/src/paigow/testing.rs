@@ -220,6 +220,10 @@ impl Table {
     }
 
     fn cut(&mut self) {
+        if let (Some(share), None) = (self.state.bank.bank.shares().first(), self.state.deal.named) {
+            let player = share.player;
+            self.ok(DEALER, Act::Dealing(DealingAct::NameCut { player, style: None }));
+        }
         let bank = match &self.state.bank.bank {
             chung_game::paigow::settle::Bank::House => chung_game::paigow::dice::Banker::House,
             bank => chung_game::paigow::dice::Banker::Player {

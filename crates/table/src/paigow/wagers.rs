@@ -326,6 +326,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             if amount > wager.stake {
                 return Err(Refusal::NoSuchWager { number, bet });
             }
+            d.still_plays(number)?;
             d.give_back(number, wager, amount, Why::TakenBack, clause);
             Ok(())
         }
@@ -435,6 +436,7 @@ impl Deciding<'_> {
             self.would_be_covered(number, &wagers)?;
         }
         let remarks = self.objections(number, &wager)?;
+        self.still_plays(number)?;
 
         let late = self.state.stage == Stage::Dealing;
         let clause = if late { self.bets_closed() } else { clauses.wagers_placed };
@@ -485,6 +487,11 @@ impl Deciding<'_> {
             return Ok(());
         }
         Err(Refusal::Fault { fault: Fault::NotOffered(number, bet, self.book.big_small.clause) })
+    }
+
+    /// After a new shuffle a box may be out of the round already: its wagers stay as they are.
+    fn still_plays(&self, number: BoxNo) -> Result<(), Refusal> {
+        if self.on(number)?.hand.is_out() { Err(Refusal::NoHand { number }) } else { Ok(()) }
     }
 
     /// Refused without a valid card, once one is needed.
@@ -720,6 +727,9 @@ impl Deciding<'_> {
             return Err(Refusal::NoWagers);
         }
         for on in &boxes {
+            if self.still_plays(on.number).is_err() {
+                continue;
+            }
             let wagers = &self.on(on.number)?.wagers;
             for refused in &on.refused {
                 for &wager in wagers.iter().filter(|wager| wager.player == refused.player) {
