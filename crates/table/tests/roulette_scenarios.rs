@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use chung_table::Names;
-use chung_table::roulette::{Command, Event, Record, Refusal, State, apply, decide};
+use chung_table::roulette::{Command, Event, Record, State, apply, decide};
 use chung_table::script::roulette::{FORMS, read, write};
 use expect_test::expect_file;
 
@@ -64,17 +64,4 @@ fn every_form_stands_in_the_manual() {
         let there = manual.lines().any(|line| words.iter().all(|word| line.contains(word)));
         assert!(there, "docs/roulette-script.md has no line for {form}");
     }
-}
-
-/// Refusals are one list in order of precedence; numbers rise with it and are never used twice.
-#[test]
-fn refusals_are_numbered_in_order() {
-    assert_eq!(Refusal::NAMES[..3], ["TimeRunsBack", "NotSetUp", "AlreadySetUp"]);
-    let source = include_str!("../src/roulette/refusal.rs");
-    let numbers: Vec<u16> = source
-        .lines()
-        .filter_map(|line| line.trim().split_once(' ').and_then(|(number, _)| number.parse().ok()))
-        .collect();
-    assert_eq!(numbers.len(), Refusal::NAMES.len());
-    assert!(numbers.is_sorted_by(|one, next| one < next), "{numbers:?}");
 }

@@ -198,11 +198,11 @@ impl Deciding<'_> {
             return Err(Refusal::AlreadySetUp);
         }
         self.needs(Power::SuperviseCasino, "4.1")?;
+        super::deciding::amount(set_up.chip)?;
         let stations = set_up.stations;
         if !(1..=STATIONS).contains(&stations) {
             return Err(Refusal::Stations { stations });
         }
-        super::deciding::amount(set_up.chip)?;
         set_up.length.map(checked).transpose()?;
         Sign::new(set_up.limits).map_err(|refusal| Refusal::Sign { refusal })?;
         self.fact(HouseFact::SetUp(Box::new(set_up.clone())), "2.2");

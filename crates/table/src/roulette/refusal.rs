@@ -19,10 +19,10 @@ refusals! {
         ("{at} is past: something happened at {last}"), None;
     /// The table has no limits yet.
     2 NotSetUp => ("the table is not set up: expected its stations and its limits first"), None;
-    /// It has them already.
-    3 AlreadySetUp => ("the table is set up already"), None;
     /// An inspector sees everything and changes nothing.
-    4 InspectorActs => ("an inspector sees everything and changes nothing"), Some("R21");
+    3 InspectorActs => ("an inspector sees everything and changes nothing"), Some("R21");
+    /// It has them already.
+    4 AlreadySetUp => ("the table is set up already"), None;
     /// Only somebody else may.
     5 Power { role: Role, needed: Power, clause: &'static str } =>
         ("a {role} may not do this: expected {}", needed.who()), Some(clause);
@@ -32,99 +32,99 @@ refusals! {
     /// Only the table's own wheel says so.
     7 NotTheWheel { role: Role } =>
         ("a {role} may not say this: expected the wheel, by the game system"), Some("5.5(b)");
+    /// The outcomes of this table come from elsewhere.
+    8 OtherSource { outcomes: Outcomes } => ("the outcomes of this table are {outcomes}"), Some("5.5(b)");
     /// No such station.
-    8 NoSuchStation { station: StationNo, stations: usize } =>
+    9 NoSuchStation { station: StationNo, stations: usize } =>
         ("station {station}: this table has stations 1 to {stations}"), Some("2.2(a)");
     /// Nobody has an account there.
-    9 StationClosed { station: StationNo, clause: &'static str } => ("station {station} is not open"), Some(clause);
-    /// Somebody else has control.
-    10 NotInControl { player: PlayerNo, station: StationNo } =>
-        ("player {} has not control of station {station}", player.0), Some("6.3(a)");
+    10 StationClosed { station: StationNo, clause: &'static str } => ("station {station} is not open"), Some(clause);
     /// The account does not add up: somebody must look into it.
     11 Unbalanced { account: AccountNo } =>
         ("account {account} does not add up: what came in and was won, less what was staked and paid out, is not its balance"), None;
+    /// Somebody else has control.
+    12 NotInControl { player: PlayerNo, station: StationNo } =>
+        ("player {} has not control of station {station}", player.0), Some("6.3(a)");
     /// Not now.
-    12 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
+    13 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
         ("not now: {}; expected {}", stage.words(), Stages(expected)), Some(clause);
     /// All accounts are frozen.
-    13 Frozen => ("all accounts are frozen while an outcome is put right"), Some("8.4");
+    14 Frozen => ("all accounts are frozen while an outcome is put right"), Some("8.4");
     /// Nothing is frozen.
-    14 NotFrozen => ("the accounts are not frozen: expected that first"), Some("8.4");
+    15 NotFrozen => ("the accounts are not frozen: expected that first"), Some("8.4");
     /// The game system is down.
-    15 SystemDown => ("the game system has failed"), Some("8.8");
+    16 SystemDown => ("the game system has failed"), Some("8.8");
     /// The station is down.
-    16 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
+    17 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
+    /// The station failed in this wagering period.
+    18 SitsOut { station: StationNo } =>
+        ("station {station} failed in this wagering period: it plays again in the next"), Some("8.7(a)");
     /// The wheel has a fault.
-    17 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R41");
+    19 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R41");
     /// Wagers are being looked up.
-    18 Checking { station: StationNo } =>
+    20 Checking { station: StationNo } =>
         ("the wagers of station {station} are being looked up in the records"), Some("8.7(b)");
+    /// No such wagers under check.
+    21 NotChecking { station: StationNo } =>
+        ("no wagers of station {station} are being looked up"), Some("8.7(b)");
 
     /// Not an amount.
-    20 Amount { amount: Cents } => ("{amount}: expected more than nothing, at most {}", Cents::MAX_INPUT), None;
+    30 Amount { amount: Cents } => ("{amount}: expected more than nothing, at most {}", Cents::MAX_INPUT), None;
     /// Not an amount of chips.
-    21 Chips { amount: Cents, chip: Cents } => ("{amount}: expected chips of {chip}"), None;
+    31 Chips { amount: Cents, chip: Cents } => ("{amount}: expected chips of {chip}"), None;
     /// Not a number of stations.
-    22 Stations { stations: u8 } => ("{stations} stations: expected 1 to 24"), Some("2.2(a)");
+    32 Stations { stations: u8 } => ("{stations} stations: expected 1 to 24"), Some("2.2(a)");
     /// Not a length of a wagering period.
-    23 Length { length: Span } => ("a wagering period of {length}: expected 1 s to 60 min"), Some("5.1");
+    33 Length { length: Span } => ("a wagering period of {length}: expected 1 s to 60 min"), Some("5.1");
     /// A sign that cannot be.
-    24 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
+    34 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
 
-    /// The float has not so much.
-    30 FloatShort { has: Cents, needed: Cents } =>
-        ("the float has {has}: expected {needed}, so a fill comes first"), None;
     /// Stations are still open.
-    31 StationsOpen { station: StationNo } => ("station {station} is still open: expected its player paid"), Some("6.7");
+    40 StationsOpen { station: StationNo } => ("station {station} is still open: expected its player paid"), Some("6.7");
     /// The station is somebody else's.
-    32 StationTaken { station: StationNo, player: PlayerNo } =>
+    41 StationTaken { station: StationNo, player: PlayerNo } =>
         ("player {} has control of station {station}", player.0), Some("6.3(a)");
     /// No such account, or not one that was left.
-    33 NoSuchAccount { account: AccountNo } => ("there is no account {account} whose player has left"), None;
+    42 NoSuchAccount { account: AccountNo } => ("there is no account {account} whose player has left"), None;
     /// Nothing is held for him, or owed by him.
-    34 NothingOpen { account: AccountNo, what: &'static str } => ("{what} account {account}"), Some("R14");
+    43 NothingOpen { account: AccountNo, what: &'static str } => ("{what} account {account}"), Some("R14");
+    /// The float has not so much.
+    44 FloatShort { has: Cents, needed: Cents } =>
+        ("the float has {has}: expected {needed}, so a fill comes first"), None;
 
-    /// The station failed in this wagering period.
-    40 SitsOut { station: StationNo } =>
-        ("station {station} failed in this wagering period: it plays again in the next"), Some("8.7(a)");
     /// No chips there.
-    41 NothingThere { on: On } => ("no such chips on {on}"), None;
+    50 NothingThere { on: On } => ("no such chips on {on}"), None;
     /// Nothing to take back, undo, repeat or double.
-    42 NothingTo { what: &'static str } => ("there is nothing to {what}"), None;
+    51 NothingTo { what: &'static str } => ("there is nothing to {what}"), None;
     /// Too little credit.
-    43 TooLittleCredit { station: StationNo, has: Cents, needed: Cents } =>
+    52 TooLittleCredit { station: StationNo, has: Cents, needed: Cents } =>
         ("the account of station {station} has {has}: expected {needed}"), Some("3.1");
 
     /// The period still runs.
-    50 PeriodRuns { ends: Clock } => ("the wagering period runs until {ends}"), Some("5.3");
+    60 PeriodRuns { ends: Clock } => ("the wagering period runs until {ends}"), Some("5.3");
     /// The ball is in the wheel.
-    51 BallSpun => ("the ball is in the wheel already"), Some("5.4");
+    61 BallSpun => ("the ball is in the wheel already"), Some("5.4");
     /// It is not.
-    52 BallNotSpun => ("the ball is not in the wheel: expected it spun first"), Some("5.4(b)");
+    62 BallNotSpun => ("the ball is not in the wheel: expected it spun first"), Some("5.4(b)");
     /// The spin was called off.
-    53 CalledOff => ("no spin was called: what the ball shows has no effect, it is spun again"), Some("8.3");
+    63 CalledOff => ("no spin was called: what the ball shows has no effect, it is spun again"), Some("8.3");
     /// The ball rests too early.
-    54 RestsEarly => ("the ball rests while wagers are taken: expected the call no spin"), Some("8.1(f)");
-    /// The outcomes of this table come from elsewhere.
-    55 OtherSource { outcomes: Outcomes } => ("the outcomes of this table are {outcomes}"), Some("5.5(b)");
+    64 RestsEarly => ("the ball rests while wagers are taken: expected the call no spin"), Some("8.1(f)");
     /// The third time running.
-    56 Confirm { number: Number } =>
+    65 Confirm { number: Number } =>
         ("{number} for the third time running: expected a second confirmation"), Some("5.5(b)");
     /// It cannot have happened now.
-    57 CannotBe { what: &'static str, clause: &'static str } => ("{what}"), Some(clause);
+    66 CannotBe { what: &'static str, clause: &'static str } => ("{what}"), Some(clause);
 
     /// The spin is not kept.
-    60 NoSuchSpin { round: u32 } =>
+    70 NoSuchSpin { round: u32 } =>
         ("round {round} has no outcome that can be put right: expected one of the last ten"), Some("8.4");
     /// The outcome is what it is said to be.
-    61 SameOutcome { number: Number, clause: &'static str } => ("{number} is what was entered"), Some(clause);
-    /// No such wagers under check.
-    62 NotChecking { station: StationNo } =>
-        ("no wagers of station {station} are being looked up"), Some("8.7(b)");
+    71 SameOutcome { number: Number, clause: &'static str } => ("{number} is what was entered"), Some(clause);
     /// It is done already.
-    63 Already { what: &'static str, clause: &'static str } => ("already so: {what}"), Some(clause);
+    72 Already { what: &'static str, clause: &'static str } => ("already so: {what}"), Some(clause);
     /// No such claim.
-    64 NoSuchClaim { number: u32 } => ("there is no claim {number} open"), Some("8.5");
+    73 NoSuchClaim { number: u32 } => ("there is no claim {number} open"), Some("8.5");
 }
 
 /// Stages as a list in words.

@@ -189,27 +189,26 @@ impl Deciding<'_> {
     }
 
     pub(super) fn enter(&mut self, number: Number, from: Outcomes, confirmed: bool) -> Result<(), Refusal> {
-        self.runs("5.5(b)")?;
-        self.stage(&[Stage::Wagering, Stage::NoMoreBets], "5.5(b)")?;
-        self.running()?;
-        self.no_fault()?;
+        match from {
+            Outcomes::Console => self.needs(Power::Deal, "5.5(b)")?,
+            Outcomes::Wheel => self.is_wheel()?,
+            Outcomes::Computer => self.runs("5.5(b)")?,
+        }
         // At an automatic wheel the dealer may still enter what he sees.
         let outcomes = self.set_up()?.outcomes;
         if from != outcomes && (from, outcomes) != (Outcomes::Console, Outcomes::Wheel) {
             return Err(Refusal::OtherSource { outcomes });
         }
-        match from {
-            Outcomes::Console => self.needs(Power::Deal, "5.5(b)")?,
-            Outcomes::Wheel => self.is_wheel()?,
-            Outcomes::Computer => {}
-        }
+        self.stage(&[Stage::Wagering, Stage::NoMoreBets], "5.5(b)")?;
+        self.running()?;
+        self.no_fault()?;
+        self.none_checked()?;
         match self.state.ball {
             Ball::Waiting => return Err(Refusal::BallNotSpun),
             Ball::CalledOff => return Err(Refusal::CalledOff),
             Ball::Spun if self.state.stage == Stage::Wagering => return Err(Refusal::RestsEarly),
             Ball::Spun => {}
         }
-        self.none_checked()?;
         let repeats = self.state.numbers.latest().take(2).filter(|&before| before == number).count();
         if repeats == 2 && !confirmed {
             return Err(Refusal::Confirm { number });

@@ -217,23 +217,21 @@ impl Deciding<'_> {
         with: Tendered,
     ) -> Result<(), Refusal> {
         self.needs(Power::Deal, "6.3")?;
-        let there = self.station(station)?;
+        let account = self.opened(station)?.map(|account| (account.number, account.player, account.balance));
         self.stage(OPEN, "6.2")?;
         self.running()?;
-        let amount = self.tendered(given, with)?;
-        let credited = |account, balance| StationsFact::Credited { account, amount, with, balance };
-        if there.account.is_some() {
-            let account = self.account(station, "6.5(a)")?;
-            if account.player != player {
-                return Err(Refusal::StationTaken { station, player: account.player });
-            }
-            let credited = credited(account.number, account.balance + amount);
-            self.fact(credited, "6.5(a)");
-        } else {
+        if account.is_none() {
             self.in_order(station)?;
-            let account = self.open_station(station, player, "6.3(a)");
-            self.fact(credited(account, amount), "6.3(b)");
         }
+        let amount = self.tendered(given, with)?;
+        let (account, balance, clause) = match account {
+            Some((_, owner, _)) if owner != player => {
+                return Err(Refusal::StationTaken { station, player: owner });
+            }
+            Some((account, _, balance)) => (account, balance + amount, "6.5(a)"),
+            None => (self.open_station(station, player, "6.3(a)"), amount, "6.3(b)"),
+        };
+        self.fact(StationsFact::Credited { account, amount, with, balance }, clause);
         Ok(())
     }
 
@@ -243,19 +241,23 @@ impl Deciding<'_> {
         if role != Role::Player {
             return Err(Refusal::NotAtStation { role, clause: "6.4" });
         }
-        let there = self.station(station)?;
+        let account = self.opened(station)?.map(|account| (account.number, account.balance));
         self.stage(OPEN, "6.2")?;
         self.running()?;
         self.in_order(station)?;
         let amount = amount(given)?;
-        let (account, balance, clause) = if there.account.is_some() {
-            let account = self.account(station, "6.5(b)")?;
-            (account.number, account.balance + amount, "6.5(b)")
-        } else {
-            (self.open_station(station, PlayerNo(self.by.number), "R14"), amount, "6.4")
+        let (account, balance, clause) = match account {
+            Some((account, balance)) => (account, balance + amount, "6.5(b)"),
+            None => (self.open_station(station, PlayerNo(self.by.number), "R14"), amount, "6.4"),
         };
         self.fact(StationsFact::NotesCredited { account, amount, balance }, clause);
         Ok(())
+    }
+
+    /// The account of a station that is open.
+    fn opened(&self, station: StationNo) -> Result<Option<&Account>, Refusal> {
+        let there = self.station(station)?;
+        there.account.map(|_| self.account(station, "6.1")).transpose()
     }
 
     fn open_station(&mut self, station: StationNo, player: PlayerNo, clause: &'static str) -> AccountNo {
@@ -288,9 +290,9 @@ impl Deciding<'_> {
 
     fn pay_held(&mut self, number: AccountNo) -> Result<(), Refusal> {
         self.needs(Power::Deal, "R14")?;
-        let credit = self.left(number)?.credit();
         self.stage(OPEN, "R14")?;
         self.running()?;
+        let credit = self.left(number)?.credit();
         if !credit.is_positive() {
             return Err(Refusal::NothingOpen { account: number, what: "nothing is held on" });
         }
@@ -302,11 +304,11 @@ impl Deciding<'_> {
 
     fn repay(&mut self, number: AccountNo, given: Cents, with: Tendered) -> Result<(), Refusal> {
         self.needs(Power::Deal, "8.4")?;
-        let account = self.left(number)?;
-        let (owed, balance) = (account.owed(), account.balance);
         self.stage(OPEN, "8.4")?;
         self.running()?;
         let amount = self.tendered(given, with)?;
+        let account = self.left(number)?;
+        let (owed, balance) = (account.owed(), account.balance);
         if amount > owed {
             return Err(Refusal::NothingOpen { account: number, what: "not so much is owed on" });
         }
