@@ -1,0 +1,121 @@
+//! Reads a journal's file and checks its chain by itself: nothing here is shared with the code that writes it, and the file is never
+//! written to.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use rusqlite::{Connection, OpenFlags, Row};
+
+use crate::JournalError;
+
+/// What a check of the chain found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// How many entries are in order.
+    pub entries: u64,
+    /// How many of each table.
+    pub tables: BTreeMap<String, u64>,
+    /// The last hash, in hexadecimal digits: to compare with one that was noted elsewhere.
+    pub last_hash: String,
+    /// What is wrong, and with which entry; nothing after it was looked at.
+    pub fault: Option<(u64, String)>,
+}
+
+/// An entry as it stands in the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Its place in the journal.
+    pub sequence: u64,
+    /// Whose.
+    pub table: String,
+    /// Its place in the table's log.
+    pub version: u64,
+    /// What happened.
+    pub body: Vec<u8>,
+}
+
+/// Checks every entry of a file in order, and hands each that is in order on.
+pub fn check(path: &Path, mut each: impl FnMut(&Written)) -> Result<Checked, JournalError> {
+    let file = open(path)?;
+    let failed = |error: rusqlite::Error| JournalError::Damaged(error.to_string());
+    let mut rows = file
+        .prepare("SELECT sequence, table_name, version, body, hash FROM entry ORDER BY sequence")
+        .map_err(failed)?;
+    let mut rows = rows.query([]).map_err(failed)?;
+    let mut checked = Checked::default();
+    let mut last = [0; 32];
+    loop {
+        let next = rows.next().and_then(|row| row.map(read).transpose());
+        let fault = match next {
+            Ok(None) => break,
+            Err(error) => Some((checked.entries + 1, format!("it cannot be read: {error}"))),
+            Ok(Some((entry, hash))) => {
+                let what = wrong(&entry, &hash, last, &checked);
+                if what.is_none() {
+                    last = digest(&entry, last);
+                    checked.entries = entry.sequence;
+                    checked.tables.insert(entry.table.clone(), entry.version);
+                    each(&entry);
+                }
+                what.map(|what| (entry.sequence, what))
+            }
+        };
+        if fault.is_some() {
+            checked.fault = fault;
+            break;
+        }
+    }
+    checked.last_hash = blake3::Hash::from_bytes(last).to_string();
+    Ok(checked)
+}
+
+/// A row of the file: an entry and its hash.
+fn read(row: &Row) -> rusqlite::Result<(Written, Vec<u8>)> {
+    let written =
+        Written { sequence: row.get(0)?, table: row.get(1)?, version: row.get(2)?, body: row.get(3)? };
+    Ok((written, row.get(4)?))
+}
+
+fn wrong(entry: &Written, hash: &[u8], last: [u8; 32], checked: &Checked) -> Option<String> {
+    let expected = checked.entries + 1;
+    if entry.sequence != expected {
+        return Some(format!("entry {expected} is missing"));
+    }
+    let version = checked.tables.get(&entry.table).copied().unwrap_or_default() + 1;
+    if entry.version != version {
+        return Some(format!("entry {version} of table {} is missing", entry.table));
+    }
+    (hash != digest(entry, last))
+        .then(|| "its hash is wrong: it, or an entry before it, was changed".to_owned())
+}
+
+/// The hash by the definition in `docs/journal.md`.
+fn digest(entry: &Written, last: [u8; 32]) -> [u8; 32] {
+    let mut bytes = last.to_vec();
+    bytes.extend(entry.sequence.to_le_bytes());
+    bytes.extend((entry.table.len() as u64).to_le_bytes());
+    bytes.extend(entry.table.bytes());
+    bytes.extend(entry.version.to_le_bytes());
+    bytes.extend((entry.body.len() as u64).to_le_bytes());
+    bytes.extend(&entry.body);
+    *blake3::hash(&bytes).as_bytes()
+}
+
+/// Opens a file to be read and nothing else. What a crash left beside it is read with it.
+fn open(path: &Path) -> Result<Connection, JournalError> {
+    std::fs::File::open(path).map_err(|error| JournalError::Unreadable(error.to_string()))?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let foreign = |error: rusqlite::Error| JournalError::Foreign(error.to_string());
+    let file = Connection::open_with_flags(path, flags).map_err(foreign)?;
+    let pragma =
+        |name: &str| file.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).map_err(foreign);
+    if pragma("application_id")? != 0x6368_6e67 {
+        return Err(JournalError::Foreign(
+            "an SQLite file of something else, or no file of SQLite's".to_owned(),
+        ));
+    }
+    match pragma("user_version")? {
+        1 => Ok(file),
+        other => Err(JournalError::OtherVersion(other)),
+    }
+}

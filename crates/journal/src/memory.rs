@@ -1,0 +1,62 @@
+//! A journal that lasts as long as the program: for tests and for play that nobody need remember.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::writer::Heads;
+use crate::{Append, Entry, Journal, JournalError, Table, Told, Version};
+
+/// A journal in memory.
+#[derive(Debug, Default)]
+pub struct Memory(Mutex<Kept>);
+
+#[derive(Debug, Default)]
+struct Kept {
+    heads: Heads,
+    entries: Vec<Entry>,
+    followers: Vec<Sender<Entry>>,
+}
+
+impl Memory {
+    /// An empty one.
+    #[must_use]
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Kept> {
+        // Nothing here can fail half-way, so what a panic elsewhere left behind is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Journal for Memory {
+    fn append(&self, append: Append, told: Told) {
+        let mut kept = self.kept();
+        let result = kept.heads.chain(&append).map(|entries| {
+            for entry in entries {
+                kept.followers.retain(|follower| follower.send(entry.clone()).is_ok());
+                kept.entries.push(entry);
+            }
+            kept.heads.version(&append.table)
+        });
+        drop(kept);
+        told(result);
+    }
+
+    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
+        let kept = self.kept();
+        let later = kept.entries.iter().filter(|entry| entry.table == *table && entry.version > after);
+        Ok(later.cloned().collect())
+    }
+
+    fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
+        Ok(self.kept().heads.tables())
+    }
+
+    fn follow(&self) -> Receiver<Entry> {
+        let (sender, receiver) = channel();
+        self.kept().followers.push(sender);
+        receiver
+    }
+}

@@ -1,0 +1,250 @@
+//! A journal on disk, in `SQLite`: one thread writes, many appends to a commit, each on disk before anyone is told.
+
+use std::path::Path;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use rusqlite::{Connection, OpenFlags, Row, Transaction, params};
+
+use crate::writer::Heads;
+use crate::{Append, AppendError, Entry, Hash, Journal, JournalError, Table, Told, Version};
+
+/// The version of the file's layout.
+pub(crate) const FORMAT: i64 = 1;
+
+/// "chng": what marks a file of `SQLite`'s as a journal.
+pub(crate) const APPLICATION: i64 = 0x6368_6e67;
+
+/// As many appends as share a commit.
+const GROUP: usize = 512;
+
+const LAYOUT: &str = "
+    CREATE TABLE entry (
+        sequence   INTEGER PRIMARY KEY,
+        table_name TEXT    NOT NULL,
+        version    INTEGER NOT NULL,
+        body       BLOB    NOT NULL,
+        hash       BLOB    NOT NULL,
+        UNIQUE (table_name, version)
+    ) STRICT;";
+
+/// A journal in a file.
+#[derive(Debug)]
+pub struct Sqlite {
+    requests: Option<Sender<Request>>,
+    reader: Mutex<Connection>,
+    writer: Option<JoinHandle<()>>,
+}
+
+enum Request {
+    Append(Append, Told),
+    Follow(Sender<Entry>),
+}
+
+impl Sqlite {
+    /// Opens a journal, or begins one where there is no file. Every entry is checked before anything is written; a file that is
+    /// damaged, or is something else, is left as it is.
+    pub fn open(path: &Path) -> Result<Sqlite, JournalError> {
+        let is_new = std::fs::metadata(path).map_or(true, |file| file.len() == 0);
+        if !is_new {
+            let reader = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+                .map_err(|error| unreadable(&error))?;
+            check_format(&reader)?;
+        }
+        let connection = Connection::open(path).map_err(|error| unreadable(&error))?;
+        let pragmas = [("journal_mode", "WAL"), ("synchronous", "FULL")];
+        for (pragma, value) in pragmas {
+            connection.pragma_update(None, pragma, value).map_err(|error| unreadable(&error))?;
+        }
+        if is_new {
+            let begin = format!(
+                "BEGIN; {LAYOUT} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; COMMIT;"
+            );
+            connection.execute_batch(&begin).map_err(|error| unreadable(&error))?;
+        }
+        let heads = read_heads(&connection)?;
+        let reader = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+            .map_err(|error| unreadable(&error))?;
+        let (requests, received) = channel();
+        let spawn = thread::Builder::new().name("journal".to_owned());
+        let writer = spawn.spawn(move || write(connection, heads, &received));
+        let writer = writer.map_err(|error| JournalError::Unreadable(error.to_string()))?;
+        Ok(Sqlite { requests: Some(requests), reader: Mutex::new(reader), writer: Some(writer) })
+    }
+
+    fn send(&self, request: Request) {
+        let unsent = match &self.requests {
+            Some(requests) => requests.send(request).err().map(|error| error.0),
+            None => Some(request),
+        };
+        if let Some(Request::Append(_, told)) = unsent {
+            told(Err(AppendError::Closed));
+        }
+    }
+}
+
+impl Drop for Sqlite {
+    /// What was asked for is kept before the journal goes.
+    fn drop(&mut self) {
+        self.requests = None;
+        if let Some(writer) = self.writer.take() {
+            // A writer that panicked has told everyone by dropping their requests.
+            let _ = writer.join();
+        }
+    }
+}
+
+fn check_format(connection: &Connection) -> Result<(), JournalError> {
+    let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    let application = pragma("application_id").map_err(|error| JournalError::Foreign(error.to_string()))?;
+    if application != APPLICATION {
+        return Err(JournalError::Foreign("an SQLite file of something else".to_owned()));
+    }
+    match pragma("user_version").map_err(|error| unreadable(&error))? {
+        FORMAT => Ok(()),
+        other => Err(JournalError::OtherVersion(other)),
+    }
+}
+
+fn unreadable(error: &rusqlite::Error) -> JournalError {
+    match error.sqlite_error_code() {
+        Some(rusqlite::ErrorCode::NotADatabase) => JournalError::Foreign("not an SQLite file".to_owned()),
+        Some(rusqlite::ErrorCode::DatabaseCorrupt) => JournalError::Damaged(error.to_string()),
+        _ => JournalError::Unreadable(error.to_string()),
+    }
+}
+
+/// Reads every entry and checks its place and its hash.
+fn read_heads(connection: &Connection) -> Result<Heads, JournalError> {
+    let mut heads = Heads::default();
+    let mut entries = connection
+        .prepare("SELECT sequence, table_name, version, body, hash FROM entry ORDER BY sequence")
+        .map_err(|error| unreadable(&error))?;
+    let entries = entries.query_map([], entry).map_err(|error| unreadable(&error))?;
+    for entry in entries {
+        let entry = entry.map_err(|error| unreadable(&error))?;
+        heads.read_back(&entry).map_err(|expected| {
+            let (found, expected) = (entry.sequence, expected.sequence);
+            JournalError::Damaged(format!("entry {found} is not what entry {expected} must be"))
+        })?;
+    }
+    Ok(heads)
+}
+
+fn entry(row: &Row) -> rusqlite::Result<Entry> {
+    Ok(Entry {
+        sequence: row.get(0)?,
+        table: Table::new(row.get_ref(1)?.as_str()?),
+        version: Version(row.get(2)?),
+        body: row.get(3)?,
+        hash: Hash(row.get(4)?),
+    })
+}
+
+/// Keeps what is asked for, as much as there is at a time in one commit, until nobody can ask any more.
+fn write(mut connection: Connection, mut heads: Heads, requests: &Receiver<Request>) {
+    let mut followers: Vec<Sender<Entry>> = Vec::new();
+    while let Ok(first) = requests.recv() {
+        let mut group = Vec::new();
+        for request in std::iter::once(first).chain(requests.try_iter()) {
+            match request {
+                Request::Append(append, told) => group.push((append, told)),
+                Request::Follow(follower) => followers.push(follower),
+            }
+            if group.len() >= GROUP {
+                break;
+            }
+        }
+        keep(&mut connection, &mut heads, group, &mut followers);
+    }
+}
+
+/// One commit for a group of appends; whoever expected another version is told so and keeps nobody waiting.
+fn keep(
+    connection: &mut Connection,
+    heads: &mut Heads,
+    group: Vec<(Append, Told)>,
+    followers: &mut Vec<Sender<Entry>>,
+) {
+    let mut after = heads.clone();
+    let mut kept: Vec<(Vec<Entry>, Version, Told)> = Vec::new();
+    for (append, told) in group {
+        match after.chain(&append) {
+            Ok(entries) => kept.push((entries, after.version(&append.table), told)),
+            Err(refused) => told(Err(refused)),
+        }
+    }
+    let entries = kept.iter().flat_map(|(entries, ..)| entries);
+    match commit(connection, entries) {
+        Ok(()) => {
+            *heads = after;
+            for (entries, version, told) in kept {
+                told(Ok(version));
+                for entry in entries {
+                    followers.retain(|follower| follower.send(entry.clone()).is_ok());
+                }
+            }
+        }
+        Err(error) => {
+            let why = error.to_string();
+            for (_, _, told) in kept {
+                told(Err(AppendError::NotKept(why.clone())));
+            }
+        }
+    }
+}
+
+fn commit<'a>(connection: &mut Connection, entries: impl Iterator<Item = &'a Entry>) -> rusqlite::Result<()> {
+    let transaction = connection.transaction()?;
+    insert(&transaction, entries)?;
+    transaction.commit()
+}
+
+fn insert<'a>(transaction: &Transaction, entries: impl Iterator<Item = &'a Entry>) -> rusqlite::Result<()> {
+    let mut insert = transaction.prepare_cached(
+        "INSERT INTO entry (sequence, table_name, version, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)",
+    )?;
+    for Entry { sequence, table, version, body, hash } in entries {
+        insert.execute(params![sequence, table.name(), version.0, body, hash.0])?;
+    }
+    Ok(())
+}
+
+impl Journal for Sqlite {
+    fn append(&self, append: Append, told: Told) {
+        self.send(Request::Append(append, told));
+    }
+
+    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut entries = reader
+            .prepare_cached(
+                "SELECT sequence, table_name, version, body, hash FROM entry
+                 WHERE table_name = ?1 AND version > ?2 ORDER BY version",
+            )
+            .map_err(|error| unreadable(&error))?;
+        let entries =
+            entries.query_map(params![table.name(), after.0], entry).map_err(|error| unreadable(&error))?;
+        entries.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))
+    }
+
+    fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = reader
+            .prepare_cached(
+                "SELECT table_name, MAX(version) FROM entry GROUP BY table_name ORDER BY table_name",
+            )
+            .map_err(|error| unreadable(&error))?;
+        let tables = tables
+            .query_map([], |row| Ok((Table::new(row.get_ref(0)?.as_str()?), Version(row.get(1)?))))
+            .map_err(|error| unreadable(&error))?;
+        tables.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))
+    }
+
+    fn follow(&self) -> Receiver<Entry> {
+        let (sender, receiver) = channel();
+        self.send(Request::Follow(sender));
+        receiver
+    }
+}

@@ -1,0 +1,62 @@
+//! What a writer keeps in mind: how long each table's log is, and the last hash.
+
+use std::collections::BTreeMap;
+
+use crate::{Append, AppendError, Entry, Hash, Table, Version};
+
+/// The ends of all logs.
+#[derive(Clone, Debug)]
+pub(crate) struct Heads {
+    sequence: u64,
+    hash: Hash,
+    versions: BTreeMap<Table, u64>,
+}
+
+impl Default for Heads {
+    fn default() -> Heads {
+        Heads { sequence: 0, hash: Hash::START, versions: BTreeMap::new() }
+    }
+}
+
+impl Heads {
+    /// How long a table's log is.
+    pub(crate) fn version(&self, table: &Table) -> Version {
+        Version(self.versions.get(table).copied().unwrap_or_default())
+    }
+
+    /// Every table.
+    pub(crate) fn tables(&self) -> Vec<(Table, Version)> {
+        self.versions.iter().map(|(table, version)| (table.clone(), Version(*version))).collect()
+    }
+
+    /// The entries that an append becomes, chained to the last; refused when the log is not as long as expected.
+    pub(crate) fn chain(&mut self, append: &Append) -> Result<Vec<Entry>, AppendError> {
+        let (table, expected, actual) = (&append.table, append.expected, self.version(&append.table));
+        if expected != actual {
+            return Err(AppendError::Version { table: table.clone(), expected, actual });
+        }
+        let entries = append.bodies.iter().map(|body| self.next(table, body.clone()));
+        Ok(entries.collect())
+    }
+
+    /// The next entry of a table.
+    fn next(&mut self, table: &Table, body: Vec<u8>) -> Entry {
+        let version = self.versions.entry(table.clone()).or_default();
+        *version += 1;
+        self.sequence += 1;
+        self.hash = self.hash.next(self.sequence, table.name(), *version, &body);
+        Entry {
+            sequence: self.sequence,
+            table: table.clone(),
+            version: Version(*version),
+            body,
+            hash: self.hash,
+        }
+    }
+
+    /// An entry read back is the next, or it is not: then what was expected.
+    pub(crate) fn read_back(&mut self, entry: &Entry) -> Result<(), Box<Entry>> {
+        let expected = self.next(&entry.table, entry.body.clone());
+        if expected == *entry { Ok(()) } else { Err(Box::new(expected)) }
+    }
+}

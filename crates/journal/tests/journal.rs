@@ -1,0 +1,182 @@
+//! Both journals keep the same promises; the one on disk keeps them over a restart; a file that was tampered with is found out.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+use std::thread;
+
+use chung_journal::audit::{Written, check};
+use chung_journal::{Append, AppendError, Journal, JournalError, Memory, Sqlite, Table, Version, append};
+use proptest::prelude::*;
+
+fn entries(table: &str, expected: u64, bodies: &[&str]) -> Append {
+    let bodies = bodies.iter().map(|body| body.as_bytes().to_vec()).collect();
+    Append { table: Table::new(table), expected: Version(expected), bodies }
+}
+
+fn bodies(journal: &dyn Journal, table: &str, after: u64) -> Vec<String> {
+    let entries = journal.read(&Table::new(table), Version(after)).unwrap();
+    entries.into_iter().map(|entry| String::from_utf8(entry.body).unwrap()).collect()
+}
+
+fn keeps_its_promises(journal: &dyn Journal) {
+    let following = journal.follow();
+    assert_eq!(append(journal, entries("one", 0, &["a", "b"])), Ok(Version(2)));
+    assert_eq!(append(journal, entries("two", 0, &["c"])), Ok(Version(1)));
+    let late = append(journal, entries("one", 1, &["x"])).unwrap_err();
+    let (table, expected, actual) = (Table::new("one"), Version(1), Version(2));
+    assert_eq!(late, AppendError::Version { table, expected, actual });
+    assert_eq!(late.to_string(), "the log of table one has 2 entries: expected 1");
+    assert_eq!(append(journal, entries("one", 2, &["d"])), Ok(Version(3)));
+    assert_eq!(
+        append(journal, entries("one", 3, &[])),
+        Ok(Version(3)),
+        "nothing is appended, and that is no fault"
+    );
+
+    assert_eq!(bodies(journal, "one", 0), ["a", "b", "d"]);
+    assert_eq!(bodies(journal, "one", 2), ["d"]);
+    assert_eq!(bodies(journal, "nobody's", 0), Vec::<String>::new());
+    let tables: Vec<(String, u64)> = journal
+        .tables()
+        .unwrap()
+        .into_iter()
+        .map(|(table, version)| (table.to_string(), version.0))
+        .collect();
+    assert_eq!(tables, [("one".to_owned(), 3), ("two".to_owned(), 1)]);
+    let followed: Vec<(u64, Vec<u8>)> =
+        following.iter().take(4).map(|entry| (entry.sequence, entry.body)).collect();
+    assert_eq!(followed, [(1, b"a".to_vec()), (2, b"b".to_vec()), (3, b"c".to_vec()), (4, b"d".to_vec())]);
+}
+
+#[test]
+fn a_journal_in_memory_keeps_its_promises() {
+    keeps_its_promises(&Memory::new());
+}
+
+#[test]
+fn a_journal_on_disk_keeps_them_over_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    keeps_its_promises(&Sqlite::open(&path).unwrap());
+    let again = Sqlite::open(&path).unwrap();
+    assert_eq!(bodies(&again, "one", 0), ["a", "b", "d"]);
+    assert_eq!(append(&again, entries("one", 3, &["e"])), Ok(Version(4)));
+    drop(again);
+    let checked = check(&path, |_| {}).unwrap();
+    assert_eq!((checked.entries, checked.fault), (5, None));
+}
+
+#[test]
+fn writers_of_many_tables_share_the_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    let journal = Arc::new(Sqlite::open(&path).unwrap());
+    let writers: Vec<_> = (0..8)
+        .map(|writer| {
+            let journal = Arc::clone(&journal);
+            thread::spawn(move || {
+                let table = format!("table {writer}");
+                for version in 0..50 {
+                    let body = format!("{writer}:{version}");
+                    assert_eq!(
+                        append(&*journal, entries(&table, version, &[&body])),
+                        Ok(Version(version + 1))
+                    );
+                }
+            })
+        })
+        .collect();
+    for writer in writers {
+        writer.join().unwrap();
+    }
+    drop(journal);
+    let checked = check(&path, |_| {}).unwrap();
+    assert_eq!((checked.entries, checked.fault, checked.tables.len()), (400, None, 8));
+}
+
+/// A file with a journal of a few entries, closed.
+fn written(folder: &Path) -> PathBuf {
+    let path = folder.join("floor.journal");
+    let journal = Sqlite::open(&path).unwrap();
+    for version in 0..20 {
+        append(
+            &journal,
+            entries("one", version, &["what happened, at some length, so that it is seen in the file"]),
+        )
+        .unwrap();
+    }
+    path
+}
+
+#[test]
+fn a_changed_entry_is_found_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path());
+    let tamper = |sql: &str| {
+        let copy = folder.path().join("copy.journal");
+        fs::copy(&path, &copy).unwrap();
+        rusqlite::Connection::open(&copy).unwrap().execute_batch(sql).unwrap();
+        let fault = check(&copy, |_| {}).unwrap().fault.map(|(entry, what)| format!("{entry}: {what}"));
+        (fault.unwrap_or_default(), Sqlite::open(&copy).map(drop))
+    };
+    let (fault, open) = tamper("UPDATE entry SET body = x'00' WHERE sequence = 7");
+    assert_eq!(fault, "7: its hash is wrong: it, or an entry before it, was changed");
+    assert!(matches!(open, Err(JournalError::Damaged(_))), "{open:?}");
+    let (fault, _) = tamper("DELETE FROM entry WHERE sequence = 7");
+    assert_eq!(fault, "8: entry 7 is missing");
+    let (fault, _) =
+        tamper("UPDATE entry SET hash = (SELECT hash FROM entry WHERE sequence = 3) WHERE sequence = 20");
+    assert_eq!(fault, "20: its hash is wrong: it, or an entry before it, was changed");
+    let (fault, _) = tamper("UPDATE entry SET version = 99 WHERE sequence = 20");
+    assert_eq!(fault, "20: entry 20 of table one is missing");
+    let (fault, open) = tamper("UPDATE entry SET body = body");
+    assert_eq!((fault.as_str(), open), ("", Ok(())));
+}
+
+#[test]
+fn a_foreign_file_is_left_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = folder.path().join("letter.txt");
+    fs::write(&text, "dear sir, this is a letter and no journal at all, however long it may be").unwrap();
+    let other = folder.path().join("other.db");
+    rusqlite::Connection::open(&other).unwrap().execute_batch("CREATE TABLE entry (a)").unwrap();
+    for path in [text, other] {
+        let before = fs::read(&path).unwrap();
+        assert!(matches!(Sqlite::open(&path), Err(JournalError::Foreign(_))), "{}", path.display());
+        assert!(matches!(check(&path, |_| {}), Err(JournalError::Foreign(_))), "{}", path.display());
+        assert_eq!(fs::read(&path).unwrap(), before);
+    }
+    assert!(matches!(check(&folder.path().join("nothing"), |_| {}), Err(JournalError::Unreadable(_))));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    /// Whatever is done to the bytes of a file, what is read of it is the beginning of what was written, or it is an error.
+    #[test]
+    fn a_damaged_file_never_tells_anything_else(place in any::<prop::sample::Index>(), value: u8, cut in prop::option::of(any::<prop::sample::Index>())) {
+        static WRITTEN: LazyLock<Vec<u8>> = LazyLock::new(|| {
+            let folder = tempfile::tempdir().unwrap();
+            fs::read(written(folder.path())).unwrap()
+        });
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("damaged.journal");
+        let mut bytes = WRITTEN.clone();
+        let place = place.index(bytes.len());
+        bytes[place] = value;
+        if let Some(cut) = cut {
+            bytes.truncate(cut.index(bytes.len()));
+        }
+        fs::write(&path, &bytes).unwrap();
+        let mut read: Vec<Written> = Vec::new();
+        let _ = check(&path, |entry| read.push(entry.clone()));
+        for (n, entry) in read.iter().enumerate() {
+            prop_assert_eq!(entry.version, n as u64 + 1);
+            prop_assert_eq!(&entry.body[..], b"what happened, at some length, so that it is seen in the file");
+        }
+        prop_assert_eq!(fs::read(&path).unwrap(), bytes, "the file was written to");
+    }
+}
