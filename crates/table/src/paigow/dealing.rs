@@ -479,8 +479,8 @@ impl Deciding<'_> {
         let clauses = &self.book.procedure;
         self.needs(Power::Deal, clauses.shuffled)?;
         self.stage(&[Stage::Between], clauses.shuffled)?;
-        if let Some(closing) = self.state.sign.closing().filter(|closing| closing.at <= self.at) {
-            return Err(Refusal::Closing { at: closing.at, clause: self.book.closing_notice.clause });
+        if let Some(at) = self.closes_at().filter(|at| *at <= self.at) {
+            return Err(Refusal::Closing { at, clause: self.book.closing_notice.clause });
         }
         let faults = self.state.tiles.faults.len();
         if faults > 0 {

@@ -5,7 +5,7 @@ use std::fmt;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Limits, Terms};
-use chung_game::paigow::sign::Sign;
+use chung_game::paigow::sign::{Clock, Notice, Sign, Span};
 use chung_game::role::Power;
 use chung_game::rulebook::{Edition, Has, LowerCommission, RuleBook};
 use serde::{Deserialize, Serialize};
@@ -279,7 +279,7 @@ impl Deciding<'_> {
         let closing = self.book.closing_notice.clause;
         self.needs(Power::SuperviseCasino, closing)?;
         self.stage(&[Stage::Between], closing)?;
-        if !self.state.sign.is_closed(self.at) {
+        if self.closes_at().is_none_or(|at| at > self.at) {
             return Err(Refusal::NotClosing { clause: closing });
         }
         if self.state.players.iter().any(|player| player.chips.is_positive() || player.tokens.is_positive()) {
@@ -288,6 +288,14 @@ impl Deciding<'_> {
         self.tiles_are_checked()?;
         self.fact(HouseFact::Closed { float: self.state.chips.float }, closing);
         Ok(())
+    }
+
+    /// When the table closes by its sign: with players there, who may have come later, not before the sign has stood as long as it must.
+    pub(super) fn closes_at(&self) -> Option<Clock> {
+        let closing = self.state.sign.closing()?;
+        let Span(notice) = Notice::from(self.book.closing_notice.value).shortest();
+        let stood = Clock(closing.since.0.saturating_add(notice));
+        Some(if self.state.players.is_empty() { closing.at } else { closing.at.max(stood) })
     }
 
     /// Refused unless every tile of a sound set has been checked.

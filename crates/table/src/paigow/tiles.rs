@@ -214,7 +214,7 @@ impl Deciding<'_> {
     /// All are checked; with players there, play goes on.
     fn tiles_confirmed(&mut self) {
         self.fact(TilesFact::Confirmed, self.book.tile_check.clause);
-        let goes_on = self.state.stage == Stage::Between && !self.state.sign.is_closed(self.at);
+        let goes_on = self.state.stage == Stage::Between && self.closes_at().is_none_or(|at| at > self.at);
         if goes_on && !self.state.players.is_empty() && self.state.tiles.faults.is_empty() {
             self.fact(TilesFact::Gathered, self.book.procedure.tiles_displayed);
         }
