@@ -1,0 +1,1 @@
+//! A floor: many tables in one process, one task each, with the people who work and play there. No HTML.

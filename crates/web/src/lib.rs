@@ -1,0 +1,1 @@
+//! A floor in a browser: pages, live updates, and an API of the same commands. No rules.
