@@ -1,0 +1,87 @@
+//! Dice, as used in the East: a large red one, a red four. The cut die has a colour of its own (crown 2.4.3).
+
+use chung_game::paigow::dice::Die;
+use maud::{Markup, html};
+
+use super::{stops, thing};
+
+/// What a die is thrown for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// One of those that pick the box: bone.
+    Box,
+    /// The one that picks the cut: brass.
+    Cut,
+}
+
+/// A die as it lies.
+#[must_use]
+pub fn die(die: Die, thrown_for: Use) -> Markup {
+    let (class, words) = match thrown_for {
+        Use::Box => ("die", "box die"),
+        Use::Cut => ("die cut", "cut die"),
+    };
+    thing(
+        class,
+        "0 0 48 48",
+        &format!("{}-{}", class.replace(' ', "-"), die.face()),
+        &format!("{words}, {}", die.face()),
+    )
+}
+
+/// Both kinds, every face.
+pub(super) fn shapes() -> Markup {
+    html! {
+        linearGradient id="die-bone" x1="0" y1="0" x2="1" y2="1" { (stops(&[("0", "#fffdf5"), ("1", "#d9cfb6")])) }
+        linearGradient id="die-brass" x1="0" y1="0" x2="1" y2="1" { (stops(&[("0", "#f6d98a"), ("1", "#b98a2b")])) }
+        @for (kind, body, edge) in [("die", "url(#die-bone)", "#9c9174"), ("die-cut", "url(#die-brass)", "#6e4f10")] {
+            @for value in 1..=6_u8 {
+                g id={ (kind) "-" (value) } {
+                    rect x="1" y="3" width="46" height="44" rx="9" fill=(edge) {}
+                    rect x="1" y="1" width="46" height="43" rx="9" fill=(body) {}
+                    @for (x, y) in pips(value) {
+                        circle cx=(x) cy=(y) r=(if value == 1 { 8 } else { 4 })
+                            fill=(if matches!(value, 1 | 4) { "#c8201a" } else { "#16181a" }) {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn pips(value: u8) -> Vec<(u8, u8)> {
+    const NEAR: u8 = 12;
+    const MIDDLE: u8 = 24;
+    const FAR: u8 = 36;
+    let middle = [(MIDDLE, 22)];
+    let falling = [(NEAR, 11), (FAR, 33)];
+    let rising = [(FAR, 11), (NEAR, 33)];
+    let sides = [(NEAR, 22), (FAR, 22)];
+    let groups: &[&[(u8, u8)]] = match value {
+        1 => &[&middle],
+        2 => &[&falling],
+        3 => &[&falling, &middle],
+        4 => &[&falling, &rising],
+        5 => &[&falling, &rising, &middle],
+        _ => &[&falling, &rising, &sides],
+    };
+    groups.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_face_has_its_pips_and_its_drawing() {
+        let shapes = shapes().into_string();
+        for face in Die::ALL {
+            assert_eq!(pips(face.face()).len(), usize::from(face.face()));
+            for thrown_for in [Use::Box, Use::Cut] {
+                let drawn = die(face, thrown_for).into_string();
+                let shape = drawn.split("href=\"#").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+                assert!(shapes.contains(&format!("id=\"{shape}\"")), "{shape}");
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Money as it is read at a table: thousands apart, two decimals only where they are needed.
+
+use chung_game::money::Cents;
+use maud::{Markup, html};
+
+/// An amount in words: `$1,250`, `$23.75`, `−$5`.
+#[must_use]
+pub fn written(amount: Cents) -> String {
+    let sign = if amount.0 < 0 { "−" } else { "" };
+    let (dollars, cents) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
+    let figures = dollars.to_string();
+    let mut grouped = String::new();
+    for (place, figure) in figures.chars().enumerate() {
+        if place > 0 && (figures.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(figure);
+    }
+    if cents == 0 { format!("{sign}${grouped}") } else { format!("{sign}${grouped}.{cents:02}") }
+}
+
+/// An amount on a page.
+#[must_use]
+pub fn money(amount: Cents) -> Markup {
+    html! { span.money { (written(amount)) } }
+}
+
+/// What somebody won or lost: with its sign, and in the colour of it.
+#[must_use]
+pub fn difference(amount: Cents) -> Markup {
+    let plus = if amount.0 > 0 { "+" } else { "" };
+    html! { span.money.won[amount.0 > 0].lost[amount.0 < 0] { (plus) (written(amount)) } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_is_written_as_people_read_it() {
+        let cases = [
+            (0, "$0"),
+            (5, "$0.05"),
+            (2_500, "$25"),
+            (2_375, "$23.75"),
+            (99_900, "$999"),
+            (100_000, "$1,000"),
+            (123_456_789, "$1,234,567.89"),
+            (-500, "−$5"),
+        ];
+        for (cents, words) in cases {
+            assert_eq!(written(Cents(cents)), words);
+        }
+    }
+
+    #[test]
+    fn a_difference_has_a_sign_unless_there_is_none() {
+        assert!(difference(Cents(500)).into_string().contains(">+$5<"));
+        assert!(difference(Cents(-500)).into_string().contains(">−$5<"));
+        assert!(difference(Cents(0)).into_string().contains(">$0<"));
+    }
+}
