@@ -1,0 +1,263 @@
+//! The door, minute by minute.
+
+use std::sync::Arc;
+
+use chung_game::clock::{Clock, Span};
+use chung_game::role::Role;
+use chung_journal::{Append, Entry, Journal, JournalError, Memory, Table, Told, Version};
+
+use super::*;
+use crate::people::password::tests::CHEAP;
+
+fn people() -> People {
+    let person = |name: &str, role, number, password: &str| Person {
+        name: name.to_owned(),
+        role,
+        number,
+        password: Some(PasswordHash::of(password, CHEAP).unwrap()),
+    };
+    let people = vec![
+        person("Ann", Role::Dealer, 3, "ann's own words"),
+        person("Bob", Role::Inspector, 1, "bob's own words"),
+    ];
+    People::new(people).unwrap()
+}
+
+fn opening() -> Opening {
+    let sessions = SessionTerms { idle: Span(60), longest: Span(600) };
+    let lockout = LockoutTerms { failures: 3, within: Span(100), lasts: Span(100) };
+    Opening { people: people(), sessions, lockout, guests: true }
+}
+
+fn door(journal: &Arc<Memory>) -> Arc<Door> {
+    Arc::new(Door::open(opening(), journal.clone()).unwrap())
+}
+
+fn sign_in(door: &Door, name: &str, password: &str, at: u64) -> Result<SignedIn, TurnedAway> {
+    let ask = SignIn { name: name.to_owned(), password: password.to_owned(), from: "10.0.0.7".to_owned() };
+    door.admit(&ask, Clock(at))
+}
+
+/// What the journal says happened, a line each.
+fn told(journal: &Memory) -> Vec<String> {
+    let entries = journal.read(&Table::new("@door"), Version(0)).unwrap();
+    let event = |entry: &Entry| serde_json::from_slice::<DoorEvent>(&entry.body).unwrap();
+    entries.iter().map(|entry| format!("{}: {}", event(entry).at.0, event(entry))).collect()
+}
+
+#[test]
+fn who_comes_in_is_known_until_he_goes() {
+    let journal = Arc::new(Memory::new());
+    let door = door(&journal);
+    let ann = sign_in(&door, "ann", "ann's own words", 10).unwrap();
+    assert_eq!((ann.person.name.as_str(), ann.last_sign_in, ann.failures_since), ("Ann", None, 0));
+    assert_eq!(door.who(ann.token.text(), Clock(20)).unwrap().number, 3);
+    assert!(door.who("another token", Clock(20)).is_none());
+    assert!(door.let_out(ann.token.text(), "10.0.0.7", Clock(30)).unwrap().is_some());
+    assert!(door.let_out(ann.token.text(), "10.0.0.7", Clock(30)).unwrap().is_none());
+    assert!(door.who(ann.token.text(), Clock(30)).is_none());
+
+    assert_eq!(sign_in(&door, "Ann", "something", 40).unwrap_err(), TurnedAway::Wrong);
+    assert_eq!(sign_in(&door, "Nobody", "something", 41).unwrap_err(), TurnedAway::Wrong);
+    let ann = sign_in(&door, "Ann", "ann's own words", 50).unwrap();
+    assert_eq!((ann.last_sign_in, ann.failures_since), (Some(Clock(10)), 1));
+    let other = sign_in(&door, "Ann", "ann's own words", 51).unwrap();
+    assert_eq!((other.last_sign_in, other.failures_since), (Some(Clock(50)), 0));
+    assert_eq!(door.turn_out(&ann.person, Clock(52)).unwrap(), 2);
+    assert!(door.who(other.token.text(), Clock(52)).is_none());
+    assert_eq!(
+        told(&journal),
+        [
+            "10: Ann (dealer 3) signs in, from 10.0.0.7.",
+            "30: Ann (dealer 3) signs out, from 10.0.0.7.",
+            "40: Ann (dealer 3) gives a name and a password that do not belong together, from 10.0.0.7.",
+            "41: Somebody unknown gives a name and a password that do not belong together, from 10.0.0.7.",
+            "50: Ann (dealer 3) signs in, from 10.0.0.7.",
+            "51: Ann (dealer 3) signs in, from 10.0.0.7.",
+            "52: Ann (dealer 3) is signed out everywhere.",
+        ]
+    );
+}
+
+#[test]
+fn neither_passwords_nor_tokens_nor_unknown_names_are_kept() {
+    let journal = Arc::new(Memory::new());
+    let door = door(&journal);
+    let ann = sign_in(&door, "Ann", "ann's own words", 1).unwrap();
+    let _ = sign_in(&door, "hunter2", "wrong words", 2);
+    let _ = door.let_out(ann.token.text(), "", Clock(3));
+    let entries = journal.read(&Table::new("@door"), Version(0)).unwrap();
+    assert_eq!(entries.len(), 3);
+    for entry in entries {
+        let body = String::from_utf8(entry.body).unwrap();
+        for secret in ["words", "hunter2", ann.token.text()] {
+            assert!(!body.contains(secret), "{body}");
+        }
+    }
+}
+
+#[test]
+fn a_name_is_locked_whether_anybody_has_it_or_not() {
+    for name in ["Ann", "Nobody"] {
+        let journal = Arc::new(Memory::new());
+        let door = door(&journal);
+        for at in 1..=3 {
+            assert_eq!(sign_in(&door, name, "x", at).unwrap_err(), TurnedAway::Wrong);
+        }
+        let until = Clock(103);
+        assert_eq!(sign_in(&door, name, "ann's own words", 102).unwrap_err(), TurnedAway::Locked { until });
+        assert!(sign_in(&door, "Bob", "bob's own words", 102).is_ok(), "others are not");
+        assert_eq!(sign_in(&door, name, "ann's own words", 103).is_ok(), name == "Ann");
+        let whose = if name == "Ann" { "Ann (dealer 3)" } else { "Somebody unknown" };
+        assert_eq!(
+            told(&journal)[3..5],
+            [
+                format!("3: {whose} is locked out until 1970-01-01 00:01:43, from 10.0.0.7."),
+                format!("102: {whose} is turned away: the name is locked, from 10.0.0.7."),
+            ]
+        );
+    }
+}
+
+#[test]
+fn sessions_that_end_by_themselves_are_kept_too() {
+    let journal = Arc::new(Memory::new());
+    let door = door(&journal);
+    let ann = sign_in(&door, "Ann", "ann's own words", 0).unwrap();
+    let bob = sign_in(&door, "Bob", "bob's own words", 0).unwrap();
+    for at in (0..600).step_by(50) {
+        assert!(door.who(bob.token.text(), Clock(at)).is_some());
+    }
+    assert!(door.who(ann.token.text(), Clock(60)).is_none());
+    assert_eq!(door.look_round(Clock(599)).unwrap(), 1);
+    assert_eq!(door.look_round(Clock(600)).unwrap(), 1);
+    assert_eq!(door.look_round(Clock(600)).unwrap(), 0);
+    assert_eq!(
+        told(&journal)[2..],
+        [
+            "60: Ann (dealer 3) did nothing for so long that the session ended.",
+            "600: Bob (inspector 1) was there for so long that the session ended.",
+        ]
+    );
+}
+
+#[test]
+fn after_a_restart_the_door_remembers() {
+    let journal = Arc::new(Memory::new());
+    let before = door(&journal);
+    assert!(sign_in(&before, "Ann", "ann's own words", 5).is_ok());
+    for at in [10, 11] {
+        assert_eq!(sign_in(&before, "Ann", "x", at).unwrap_err(), TurnedAway::Wrong);
+    }
+    assert_eq!(before.welcome("", Clock(12)).unwrap().person.name, "Guest 1");
+    assert_eq!(before.welcome("", Clock(12)).unwrap().person.name, "Guest 2");
+    drop(before);
+
+    let after = door(&journal);
+    let guest = after.welcome("", Clock(13)).unwrap();
+    assert_eq!((guest.person.name.as_str(), guest.person.number), ("Guest 3", 10_003));
+    assert_eq!(after.who(guest.token.text(), Clock(14)).unwrap().role, Role::Player);
+    let ann = sign_in(&after, "Ann", "ann's own words", 20).unwrap();
+    assert_eq!((ann.last_sign_in, ann.failures_since), (Some(Clock(5)), 2));
+
+    let again = door(&journal);
+    for at in [30, 31, 32] {
+        assert_eq!(sign_in(&again, "Ann", "x", at).unwrap_err(), TurnedAway::Wrong);
+    }
+    let locked = door(&journal);
+    let until = Clock(132);
+    assert_eq!(sign_in(&locked, "Ann", "ann's own words", 40).unwrap_err(), TurnedAway::Locked { until });
+}
+
+#[test]
+fn guests_come_to_a_demonstration_alone_and_cannot_sign_in() {
+    let journal = Arc::new(Memory::new());
+    let closed = Door::open(Opening { guests: false, ..opening() }, journal.clone()).unwrap();
+    assert_eq!(closed.welcome("", Clock(0)).unwrap_err(), TurnedAway::NoGuests);
+    let door = door(&journal);
+    assert!(door.welcome("", Clock(0)).is_ok());
+    assert_eq!(sign_in(&door, "Guest 1", "", 1).unwrap_err(), TurnedAway::Wrong);
+}
+
+/// A journal that keeps nothing more.
+struct Full(Memory);
+
+impl Journal for Full {
+    fn append(&self, _: Append, told: Told) {
+        told(Err(AppendError::NotKept("the disk is full".to_owned())));
+    }
+
+    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
+        self.0.read(table, after)
+    }
+
+    fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
+        self.0.tables()
+    }
+
+    fn follow(&self) -> std::sync::mpsc::Receiver<Entry> {
+        self.0.follow()
+    }
+}
+
+#[test]
+fn nobody_is_in_before_it_is_kept() {
+    let door = Door::open(opening(), Arc::new(Full(Memory::new()))).unwrap();
+    let turned_away = sign_in(&door, "Ann", "ann's own words", 0).unwrap_err();
+    assert_eq!(
+        turned_away.to_string(),
+        "nobody can come in or go just now: the journal could not keep the entries: the disk is full"
+    );
+    assert!(door.known().sessions.is_empty());
+    assert!(matches!(door.welcome("", Clock(0)), Err(TurnedAway::NotKept(_))));
+    // What fails counts all the same.
+    for at in 0..3 {
+        assert!(matches!(sign_in(&door, "Ann", "x", at), Err(TurnedAway::NotKept(_))));
+    }
+    assert_eq!(door.known().lockout.locked_until("Ann", Clock(4)), Some(Clock(102)));
+}
+
+#[test]
+fn a_foreign_entry_is_told() {
+    let journal = Arc::new(Memory::new());
+    let append =
+        Append { table: Table::new("@door"), expected: Version(0), bodies: vec![b"{\"at\":1}".to_vec()] };
+    chung_journal::append(&*journal, append).unwrap();
+    let error = Door::open(opening(), journal).map(|_| ()).unwrap_err().to_string();
+    assert!(error.starts_with("entry 1 of @door is no event of the door: missing field"), "{error}");
+}
+
+#[tokio::test]
+async fn no_more_are_tried_at_once_than_may_wait() {
+    let door = door(&Arc::new(Memory::new()));
+    let held: Vec<_> = (0..AT_ONCE).map(|_| door.at_once.clone().try_acquire_owned().unwrap()).collect();
+    let ask = |name: &str| SignIn {
+        name: name.to_owned(),
+        password: format!("{}'s own words", name.to_lowercase()),
+        from: String::new(),
+    };
+    let waiting: Vec<_> = (0..WAITING)
+        .map(|_| {
+            let (door, ask) = (door.clone(), ask("Ann"));
+            tokio::spawn(async move { door.sign_in(ask, Clock(1)).await })
+        })
+        .collect();
+    while door.waiting.available_permits() > 0 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(door.sign_in(ask("Bob"), Clock(1)).await.unwrap_err(), TurnedAway::Busy);
+    assert!(door.known().sessions.is_empty(), "nobody's turn has come");
+    drop(held);
+    for signed_in in waiting {
+        assert!(signed_in.await.unwrap().is_ok());
+    }
+    assert_eq!(door.known().sessions.len(), WAITING);
+    assert_eq!(door.at_once.available_permits(), AT_ONCE);
+    let bob = door.sign_in(ask("Bob"), Clock(2)).await.unwrap();
+    let gone = door.sign_out(bob.token.text().to_owned(), String::new(), Clock(3)).await.unwrap();
+    assert_eq!(gone.unwrap().name, "Bob");
+    let ann = door.people().called("Ann").unwrap().clone();
+    assert_eq!(door.send_out(ann, Clock(3)).await.unwrap(), WAITING);
+    assert_eq!(door.guest(String::new(), Clock(3)).await.unwrap().person.name, "Guest 1");
+    assert_eq!(door.sweep(Clock(63)).await.unwrap(), 1);
+}

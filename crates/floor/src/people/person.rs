@@ -1,0 +1,157 @@
+//! Somebody who works or plays here, and all of them together: no two with the same name, or with the same number in a role.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use chung_game::role::Role;
+
+use super::PasswordHash;
+
+/// Player numbers of guests, who come without a password; people are numbered below, automatic players may be above.
+pub const GUESTS: Range<u16> = 10_001..60_000;
+
+/// Somebody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    /// What he is called, here and when he signs in.
+    pub name: String,
+    /// What he does here.
+    pub role: Role,
+    /// His player number, or his badge.
+    pub number: u16,
+    /// How he proves that he is it; a guest cannot.
+    pub password: Option<PasswordHash>,
+}
+
+impl Person {
+    /// The guest who came as so many-eth.
+    #[must_use]
+    pub fn guest(count: u16) -> Option<Person> {
+        let number =
+            GUESTS.start.checked_add(count.checked_sub(1)?).filter(|number| GUESTS.contains(number))?;
+        Some(Person { name: format!("Guest {count}"), role: Role::Player, number, password: None })
+    }
+}
+
+/// A name as it is compared: nobody should be taken for another because of a capital letter.
+pub(super) fn folded(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+/// Why people are not kept apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotUnique {
+    /// Two have one name.
+    Name {
+        /// The name.
+        name: String,
+        /// The place in the list of the second.
+        place: usize,
+    },
+    /// Two have one number in a role.
+    Number {
+        /// The role.
+        role: Role,
+        /// The number.
+        number: u16,
+        /// The place in the list of the second.
+        place: usize,
+    },
+}
+
+impl fmt::Display for NotUnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotUnique::Name { name, .. } => {
+                write!(f, "two people are called {name}: expected names of their own")
+            }
+            NotUnique::Number { role, number, .. } => {
+                write!(f, "{role} {number} is there twice: expected a number of his own in a role")
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotUnique {}
+
+/// Everybody who may sign in.
+#[derive(Clone, Debug, Default)]
+pub struct People {
+    by_name: HashMap<String, Arc<Person>>,
+}
+
+impl People {
+    /// These, if they are kept apart; else everything that is there twice.
+    pub fn new(people: Vec<Person>) -> Result<People, Vec<NotUnique>> {
+        let (mut by_name, mut numbers, mut twice) = (HashMap::new(), HashMap::new(), Vec::new());
+        for (place, person) in people.into_iter().enumerate() {
+            let (role, number, name) = (person.role, person.number, person.name.clone());
+            if numbers.insert((role, number), place).is_some() {
+                twice.push(NotUnique::Number { role, number, place });
+            }
+            if by_name.insert(folded(&name), Arc::new(person)).is_some() {
+                twice.push(NotUnique::Name { name, place });
+            }
+        }
+        if twice.is_empty() { Ok(People { by_name }) } else { Err(twice) }
+    }
+
+    /// Who is called so, in capitals or not.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Option<&Arc<Person>> {
+        self.by_name.get(&folded(name))
+    }
+
+    /// All of them, in no order.
+    pub fn iter(&self) -> impl Iterator<Item = &Arc<Person>> {
+        self.by_name.values()
+    }
+
+    /// Nobody?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.by_name.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn person(name: &str, role: Role, number: u16) -> Person {
+        Person { name: name.to_owned(), role, number, password: None }
+    }
+
+    #[test]
+    fn names_are_unique_in_any_case_and_numbers_in_a_role() {
+        let people = People::new(vec![
+            person("Ann", Role::Player, 1),
+            person("Bob", Role::Dealer, 1),
+            person("ANN", Role::Dealer, 2),
+            person("Cem", Role::Dealer, 1),
+        ]);
+        let said: Vec<String> = people.unwrap_err().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "two people are called ANN: expected names of their own",
+                "dealer 1 is there twice: expected a number of his own in a role",
+            ]
+        );
+        let people =
+            People::new(vec![person("Ann", Role::Player, 1), person("Bob", Role::Dealer, 1)]).unwrap();
+        assert_eq!(people.called(" ann ").unwrap().number, 1);
+        assert!(people.called("Anna").is_none());
+    }
+
+    #[test]
+    fn guests_are_numbered_apart_from_people() {
+        let guest = Person::guest(7).unwrap();
+        assert_eq!((guest.name.as_str(), guest.number, guest.role), ("Guest 7", 10_007, Role::Player));
+        assert_eq!(Person::guest(0), None);
+        assert_eq!(Person::guest(GUESTS.len() as u16).map(|guest| guest.number), Some(GUESTS.end - 1));
+        assert_eq!(Person::guest(GUESTS.len() as u16 + 1), None);
+    }
+}

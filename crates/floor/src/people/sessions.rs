@@ -1,0 +1,209 @@
+//! Sessions: who has signed in and not yet gone. Of a token only its hash is kept, so nobody who reads memory can use it.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+use chung_game::clock::{Clock, Span};
+
+use super::Person;
+
+/// How long a session lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SessionTerms {
+    /// So long without being used.
+    pub idle: Span,
+    /// So long at most.
+    pub longest: Span,
+}
+
+impl SessionTerms {
+    /// A quarter of an hour idle, twelve hours at most.
+    pub const USUAL: SessionTerms = SessionTerms { idle: Span(15 * 60), longest: Span(12 * 60 * 60) };
+}
+
+/// What a browser shows to be known again: 256 random bits, as text. Never logged.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// A new one; fails only where the machine has no chance to give.
+    pub fn draw() -> Result<Token, getrandom::Error> {
+        let mut bits = [0; 32];
+        getrandom::fill(&mut bits)?;
+        Ok(Token(blake3::Hash::from_bytes(bits).to_hex().to_string()))
+    }
+
+    /// As the browser keeps it.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// One of them.
+#[derive(Clone, Debug)]
+struct Session {
+    person: Arc<Person>,
+    since: Clock,
+    used: Clock,
+}
+
+impl Session {
+    /// When it ended, or will if it is not used again, and whether for being idle.
+    fn ends(&self, terms: SessionTerms) -> (Clock, bool) {
+        let (idle, longest) = (self.used.after(terms.idle), self.since.after(terms.longest));
+        if idle < longest { (idle, true) } else { (longest, false) }
+    }
+}
+
+/// A session that has ended by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Ended {
+    pub(super) person: Arc<Person>,
+    pub(super) at: Clock,
+    pub(super) idle: bool,
+}
+
+/// All sessions.
+#[derive(Debug)]
+pub struct Sessions {
+    terms: SessionTerms,
+    by_hash: HashMap<blake3::Hash, Session>,
+}
+
+impl Sessions {
+    /// None yet.
+    #[must_use]
+    pub fn new(terms: SessionTerms) -> Sessions {
+        Sessions { terms, by_hash: HashMap::new() }
+    }
+
+    /// A session begins.
+    pub fn begin(&mut self, token: &Token, person: Arc<Person>, now: Clock) {
+        self.by_hash.insert(hash(token.text()), Session { person, since: now, used: now });
+    }
+
+    /// Whose session it is; asking is using it.
+    pub fn who(&mut self, token: &str, now: Clock) -> Option<Arc<Person>> {
+        let terms = self.terms;
+        let session = self.by_hash.get_mut(&hash(token)).filter(|session| now < session.ends(terms).0)?;
+        session.used = session.used.max(now);
+        Some(session.person.clone())
+    }
+
+    /// The session ends; whose it was, if it was still one.
+    pub fn end(&mut self, token: &str, now: Clock) -> Option<Arc<Person>> {
+        let hash = hash(token);
+        let lasts = self.by_hash.get(&hash).is_some_and(|session| now < session.ends(self.terms).0);
+        if lasts { self.by_hash.remove(&hash).map(|session| session.person) } else { None }
+    }
+
+    /// All sessions of somebody end; how many there were.
+    pub fn end_all(&mut self, person: &Person) -> usize {
+        let before = self.by_hash.len();
+        self.by_hash.retain(|_, session| !is_same(&session.person, person));
+        before - self.by_hash.len()
+    }
+
+    /// Those that have ended by themselves, which are forgotten, the earliest first.
+    pub(super) fn sweep(&mut self, now: Clock) -> Vec<Ended> {
+        let terms = self.terms;
+        let over = self.by_hash.extract_if(|_, session| session.ends(terms).0 <= now);
+        let mut ended: Vec<Ended> = over
+            .map(|(_, session)| {
+                let (at, idle) = session.ends(terms);
+                Ended { person: session.person, at, idle }
+            })
+            .collect();
+        ended.sort_by(|a, b| (a.at, &a.person.name).cmp(&(b.at, &b.person.name)));
+        ended
+    }
+
+    /// How many there are, ended or not.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.by_hash.len()
+    }
+
+    /// None at all?
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.by_hash.is_empty()
+    }
+}
+
+fn is_same(one: &Person, other: &Person) -> bool {
+    (one.role, one.number) == (other.role, other.number)
+}
+
+fn hash(token: &str) -> blake3::Hash {
+    blake3::hash(token.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn guest(count: u16) -> Arc<Person> {
+        Arc::new(Person::guest(count).unwrap())
+    }
+
+    const TERMS: SessionTerms = SessionTerms { idle: Span(10), longest: Span(25) };
+
+    #[test]
+    fn tokens_are_long_and_never_alike() {
+        let (one, other) = (Token::draw().unwrap(), Token::draw().unwrap());
+        assert_eq!(one.text().len(), 64);
+        assert!(one.text().bytes().all(|byte| byte.is_ascii_hexdigit()));
+        assert_ne!(one, other);
+        assert_eq!(format!("{one:?}"), "Token(…)");
+    }
+
+    #[test]
+    fn a_session_ends_when_idle_and_at_its_longest() {
+        let mut sessions = Sessions::new(TERMS);
+        let token = Token::draw().unwrap();
+        sessions.begin(&token, guest(1), Clock(100));
+        assert!(!format!("{sessions:?}").contains(token.text()), "only its hash is kept");
+        assert!(sessions.who("something else", Clock(100)).is_none());
+        // Used in time, it goes on; the last moment is not in time.
+        assert!(sessions.who(token.text(), Clock(109)).is_some());
+        assert!(sessions.who(token.text(), Clock(118)).is_some());
+        assert!(sessions.who(token.text(), Clock(124)).is_some());
+        assert!(sessions.who(token.text(), Clock(125)).is_none(), "the longest is over");
+
+        let idle = Token::draw().unwrap();
+        sessions.begin(&idle, guest(2), Clock(100));
+        assert!(sessions.who(idle.text(), Clock(110)).is_none());
+        assert!(sessions.end(idle.text(), Clock(110)).is_none(), "it has ended already");
+
+        let ended = sessions.sweep(Clock(125));
+        let told: Vec<_> =
+            ended.iter().map(|ended| (ended.person.name.as_str(), ended.at, ended.idle)).collect();
+        assert_eq!(told, [("Guest 2", Clock(110), true), ("Guest 1", Clock(125), false)]);
+        assert!(sessions.is_empty() && sessions.sweep(Clock(999)).is_empty());
+    }
+
+    #[test]
+    fn who_goes_is_gone_from_there_alone_or_everywhere() {
+        let mut sessions = Sessions::new(TERMS);
+        let tokens = [1, 1, 2].map(|count| {
+            let token = Token::draw().unwrap();
+            sessions.begin(&token, guest(count), Clock(0));
+            token
+        });
+        assert_eq!(sessions.end(tokens[0].text(), Clock(1)).unwrap().name, "Guest 1");
+        assert!(sessions.end(tokens[0].text(), Clock(1)).is_none());
+        assert!(sessions.who(tokens[1].text(), Clock(1)).is_some());
+        assert_eq!(sessions.end_all(&guest(1)), 1);
+        assert!(sessions.who(tokens[1].text(), Clock(1)).is_none());
+        assert!(sessions.who(tokens[2].text(), Clock(1)).is_some());
+    }
+}
