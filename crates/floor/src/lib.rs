@@ -1,3 +1,23 @@
 //! A floor: many tables in one process, one task each, with the people who work and play there. No HTML.
 
+pub mod automatic;
+mod floor;
+mod fold;
+mod follower;
+pub mod game;
+mod handle;
+pub mod line;
+pub mod paigow;
 pub mod people;
+pub mod roulette;
+pub mod seed;
+mod snapshot;
+mod table;
+mod time;
+
+pub use floor::{Floor, OnFloor, Table};
+pub use follower::{Follower, Numbered};
+pub use handle::{Batch, Done, Handle, NotDone};
+pub use snapshot::{Snapshot, Told};
+pub use table::{Bots, Stop, run};
+pub use time::Time;

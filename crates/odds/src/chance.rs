@@ -27,6 +27,12 @@ impl Chance {
         Chance(generator)
     }
 
+    /// The one source that 256 bits stand for: for rounds that nobody must be able to foresee.
+    #[must_use]
+    pub fn from_key(key: [u8; 32]) -> Chance {
+        Chance(ChaCha20Rng::from_seed(key))
+    }
+
     /// Evenly one of `0..n`, by rejecting the uneven end of the range; `n` of at least one.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {

@@ -1,13 +1,22 @@
-//! What every page stands in: head, style sheet, sprite.
+//! What every page stands in: head, style sheet, sprite, the bar on top.
 
+use chung_game::role::Role;
 use maud::{DOCTYPE, Markup, html};
 
+use crate::Who;
+use crate::draw::chung::mark;
 use crate::draw::sprite;
 
-/// A page. Those of the office are light, those at a table dark.
+/// A page that nobody need sign in for. Those of the office are light, those at a table dark.
+#[must_use]
+pub fn page(title: &str, office: bool, body: Markup) -> Markup {
+    screen(title, office, &Who::default(), body)
+}
+
+/// A page, and who looks at it.
 #[must_use]
 #[expect(clippy::needless_pass_by_value, reason = "a page is made once, of what it is given")]
-pub fn page(title: &str, office: bool, body: Markup) -> Markup {
+pub fn screen(title: &str, office: bool, who: &Who, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -16,10 +25,32 @@ pub fn page(title: &str, office: bool, body: Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (title) " · Chung" }
                 link rel="stylesheet" href="/assets/chung.css";
+                script type="module" src="/assets/live.js" {}
             }
             body.office[office] {
                 (sprite())
+                header.topbar {
+                    a.brand href="/" { (mark()) span { "Chung" } }
+                    nav aria-label="Pages" {
+                        @if who.supervises() || who.role() == Some(Role::Inspector) {
+                            a href="/supervisor" { "Floor" }
+                        }
+                        @if who.role() == Some(Role::Inspector) { a href="/inspector" { "Records" } }
+                        a href="/trainer" { "Trainer" }
+                        a href="/rules" { "Rules" }
+                        a href="/odds" { "Odds" }
+                    }
+                    div.who {
+                        @if let Some(person) = &who.person {
+                            span.who-name { (person.name) @if person.role != Role::Player { " · " (person.role) } }
+                            form method="post" action="/sign-out" { button.button.quiet type="submit" { "Sign out" } }
+                        } @else {
+                            a href="/sign-in" { "Sign in" }
+                        }
+                    }
+                }
                 (body)
+                div #toasts .toasts role="status" aria-live="polite" {}
             }
         }
     }

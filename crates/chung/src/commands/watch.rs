@@ -78,7 +78,7 @@ fn set_up(edition: Edition, book: &RuleBook) -> SetUp {
     SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() }
 }
 
-fn mind(book: &RuleBook, player: Player) -> Result<Box<dyn Mind>> {
+fn mind(book: &RuleBook, player: Player) -> Result<Box<dyn Mind + Send>> {
     Ok(match player {
         Player::HouseWay => Box::new(HouseWay),
         Player::Random => Box::new(Legal),

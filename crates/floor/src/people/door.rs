@@ -173,6 +173,12 @@ impl Door {
         self.known().sessions.who(token, now)
     }
 
+    /// Is it somebody's session still? Looking on is not using it.
+    #[must_use]
+    pub fn is_in(&self, token: &str, now: Clock) -> bool {
+        self.known().sessions.is_in(token, now)
+    }
+
     /// Somebody signs in. No more than two passwords are tried at once; who asks first is tried first.
     pub async fn sign_in(self: &Arc<Door>, ask: SignIn, now: Clock) -> Result<SignedIn, TurnedAway> {
         let waits = self.waiting.clone().try_acquire_owned().map_err(|_| TurnedAway::Busy)?;

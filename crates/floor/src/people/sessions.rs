@@ -98,11 +98,16 @@ impl Sessions {
         Some(session.person.clone())
     }
 
+    /// Is it a session still? Asking is not using it.
+    #[must_use]
+    pub fn is_in(&self, token: &str, now: Clock) -> bool {
+        self.by_hash.get(&hash(token)).is_some_and(|session| now < session.ends(self.terms).0)
+    }
+
     /// The session ends; whose it was, if it was still one.
     pub fn end(&mut self, token: &str, now: Clock) -> Option<Arc<Person>> {
         let hash = hash(token);
-        let lasts = self.by_hash.get(&hash).is_some_and(|session| now < session.ends(self.terms).0);
-        if lasts { self.by_hash.remove(&hash).map(|session| session.person) } else { None }
+        if self.is_in(token, now) { self.by_hash.remove(&hash).map(|session| session.person) } else { None }
     }
 
     /// All sessions of somebody end; how many there were.

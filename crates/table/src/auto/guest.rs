@@ -21,7 +21,7 @@ pub struct Guest {
     number: PlayerNo,
     /// What he buys in for.
     purse: Cents,
-    mind: Box<dyn Mind>,
+    mind: Box<dyn Mind + Send>,
     /// The round and stage for which his wishes are counted, and how many are left.
     wishes: (u32, Stage, u8),
 }
@@ -32,8 +32,14 @@ const WISHES: u8 = 4;
 impl Guest {
     /// A player with a number, a purse and a mind.
     #[must_use]
-    pub fn new(number: PlayerNo, purse: Cents, mind: Box<dyn Mind>) -> Guest {
+    pub fn new(number: PlayerNo, purse: Cents, mind: Box<dyn Mind + Send>) -> Guest {
         Guest { number, purse, mind, wishes: (0, Stage::Closed, 0) }
+    }
+
+    /// His number.
+    #[must_use]
+    pub const fn number(&self) -> PlayerNo {
+        self.number
     }
 
     /// What he does next, if anything.

@@ -25,6 +25,7 @@ mod players;
 mod put_right;
 mod record;
 mod refusal;
+mod seen;
 mod state;
 #[cfg(test)]
 mod testing;

@@ -22,9 +22,11 @@ mod source;
 mod state;
 mod stations;
 mod statistics;
+mod view;
 mod wagers;
 mod wheel;
 
+pub use crate::paigow::Viewer;
 pub use crate::{Actor, Clause};
 pub use account::{Account, AccountNo, SequenceNo, SequenceWager, StationNo};
 pub use claims::{Claim, ClaimsAct, ClaimsFact};

@@ -1,0 +1,158 @@
+//! Pai Gow tables on a floor.
+
+use chung_game::clock::Clock;
+use chung_game::money::Cents;
+use chung_game::rulebook::{Edition, RuleBook};
+use chung_odds::chance::Chance;
+use chung_table::paigow::{
+    Act, Command, DealingAct, DealingFact, Event, Fact, HouseFact, Money, OpeningFact, OversightFact,
+    PlayersFact, Refusal, State, Viewer, apply, decide,
+};
+use chung_table::{Actor, Source};
+
+use crate::game::{Draws, Game, Refused};
+use crate::seed::Drawn;
+
+/// A Pai Gow table's rules.
+#[derive(Clone, Debug)]
+pub struct PaiGow {
+    /// The book and its variants.
+    pub edition: Edition,
+    /// Its rules.
+    pub book: RuleBook,
+    /// Does the computer deal, or somebody with real tiles?
+    pub source: Source,
+}
+
+impl PaiGow {
+    /// A table under an edition.
+    #[must_use]
+    pub fn new(edition: Edition, source: Source) -> PaiGow {
+        PaiGow { edition, book: edition.rules(), source }
+    }
+
+    fn next(&self, drawn: &Draws, what: Drawn) -> Option<Chance> {
+        if self.source == Source::Drawn { drawn.next(what) } else { None }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused {
+            number: refusal.number(),
+            name: refusal.name(),
+            sentence: refusal.to_string(),
+            clause: refusal.clause(),
+        }
+    }
+}
+
+impl Game for PaiGow {
+    type Act = Act;
+    type Fact = Fact;
+    type State = State;
+    type Viewer = Viewer;
+
+    fn decide(&self, state: &State, by: Actor, at: Clock, act: Act) -> Result<Vec<Event>, Refused> {
+        decide(&self.book, state, &Command { by, at, act }).map_err(Refused::from)
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply(state, event);
+    }
+
+    fn with_chance(&self, act: Act, drawn: &Draws) -> Act {
+        let Act::Dealing(mut act) = act else { return act };
+        match &mut act {
+            DealingAct::Stack { tiles, source } | DealingAct::Laja { tiles, source, .. } => {
+                *source = self.source;
+                if let Some(mut chance) = self.next(drawn, Drawn::Tiles) {
+                    *tiles = Some(chance.stacks());
+                }
+            }
+            DealingAct::Uncover { dice: Some(dice), source } => {
+                *source = self.source;
+                if let Some(mut chance) = self.next(drawn, Drawn::Dice) {
+                    *dice = chance.shake(self.book.dice.value);
+                }
+            }
+            DealingAct::Uncover { source, .. } | DealingAct::SetUpCut { source, .. } => *source = self.source,
+            _ => {}
+        }
+        Act::Dealing(act)
+    }
+
+    fn begins_round(&self, fact: &Fact) -> bool {
+        self.source == Source::Drawn && matches!(fact, Fact::Dealing(DealingFact::Began))
+    }
+
+    fn ends_round(fact: &Fact) -> bool {
+        matches!(fact, Fact::Opening(OpeningFact::Ended | OpeningFact::CalledOff))
+    }
+
+    fn drawn(fact: &Fact) -> Option<Drawn> {
+        match fact {
+            Fact::Dealing(
+                DealingFact::Stacked { source: Source::Drawn, .. }
+                | DealingFact::LajaDone { source: Source::Drawn, .. },
+            ) => Some(Drawn::Tiles),
+            Fact::Dealing(DealingFact::Thrown { source: Source::Drawn, .. }) => Some(Drawn::Dice),
+            _ => None,
+        }
+    }
+
+    fn in_round(state: &State) -> bool {
+        state.stage.in_round()
+    }
+
+    fn adds_up(state: &State, brought: Cents) -> bool {
+        let chips = state.chips;
+        let players: Cents = state.players.iter().map(|player| player.chips + player.tokens).sum();
+        let lying: Cents = state.boxes.iter().flat_map(|on| &on.lying).copied().sum();
+        chips.float + chips.losing_wagers + chips.bank + chips.held + players + lying == brought
+    }
+
+    fn brought(state: &State, fact: &Fact) -> Cents {
+        let away = |amount: Cents| Cents(-amount.0);
+        match *fact {
+            Fact::House(HouseFact::Opened { float: amount } | HouseFact::Filled { amount })
+            | Fact::Players(PlayersFact::BoughtIn { amount, with: Money::Chips | Money::Voucher, .. }) => {
+                amount
+            }
+            Fact::House(HouseFact::Credited { amount } | HouseFact::Closed { float: amount })
+            | Fact::Players(PlayersFact::CashedOut { amount, .. } | PlayersFact::Left { with: amount, .. }) => {
+                away(amount)
+            }
+            Fact::Oversight(OversightFact::Released { player, amount, to_player: true })
+                if state.player(player).is_none() =>
+            {
+                away(amount)
+            }
+            _ => Cents::ZERO,
+        }
+    }
+
+    fn due(_state: &State) -> Option<(Clock, Actor, Act)> {
+        None
+    }
+
+    fn stage(state: &State) -> u8 {
+        state.stage as u8
+    }
+
+    fn clock(state: &State) -> Clock {
+        state.clock
+    }
+
+    fn round(state: &State) -> u32 {
+        state.round
+    }
+
+    fn seen_by(&self, state: &State, viewer: Viewer) -> State {
+        state.seen_by(&self.book, viewer)
+    }
+
+    fn event_seen_by(&self, event: &Event, state: &State, viewer: Viewer) -> Option<Event> {
+        event.concerns(viewer).then(|| event.seen_by(&self.book, state, viewer))
+    }
+}

@@ -1,0 +1,110 @@
+//! Rapid Roulette tables on a floor.
+
+use chung_game::clock::Clock;
+use chung_game::money::Cents;
+use chung_game::role::Role;
+use chung_game::roulette::number::Number;
+use chung_table::Actor;
+use chung_table::roulette::{
+    Act, Command, Event, Fact, Outcomes, Refusal, RoundAct, RoundFact, Stage, State, Viewer, apply, decide,
+};
+
+use crate::game::{Draws, Game, Refused};
+use crate::seed::Drawn;
+
+/// A Rapid Roulette table's rules: its book is one, and its set-up says the rest.
+#[derive(Clone, Copy, Debug)]
+pub struct Roulette {
+    /// From where outcomes come.
+    pub outcomes: Outcomes,
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused {
+            number: refusal.number(),
+            name: refusal.name(),
+            sentence: refusal.to_string(),
+            clause: refusal.clause(),
+        }
+    }
+}
+
+impl Game for Roulette {
+    type Act = Act;
+    type Fact = Fact;
+    type State = State;
+    type Viewer = Viewer;
+
+    fn decide(&self, state: &State, by: Actor, at: Clock, act: Act) -> Result<Vec<Event>, Refused> {
+        decide(state, &Command { by, at, act }).map_err(Refused::from)
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply(state, event);
+    }
+
+    fn with_chance(&self, act: Act, drawn: &Draws) -> Act {
+        match act {
+            Act::Round(RoundAct::Enter { number, from: Outcomes::Computer, confirmed })
+                if self.outcomes == Outcomes::Computer =>
+            {
+                let drawn = drawn.next(Drawn::Number).map(|mut chance| chance.below(Number::COUNT as u32));
+                let drawn = drawn.and_then(|place| Number::ALL.get(place as usize).copied());
+                let number = drawn.unwrap_or(number);
+                Act::Round(RoundAct::Enter { number, from: Outcomes::Computer, confirmed })
+            }
+            act => act,
+        }
+    }
+
+    fn begins_round(&self, fact: &Fact) -> bool {
+        self.outcomes == Outcomes::Computer && matches!(fact, Fact::Round(RoundFact::Started { .. }))
+    }
+
+    fn ends_round(fact: &Fact) -> bool {
+        matches!(fact, Fact::Round(RoundFact::Started { .. }))
+    }
+
+    fn drawn(fact: &Fact) -> Option<Drawn> {
+        let drawn = matches!(fact, Fact::Round(RoundFact::Entered { from: Outcomes::Computer, .. }));
+        drawn.then_some(Drawn::Number)
+    }
+
+    fn in_round(state: &State) -> bool {
+        matches!(state.stage, Stage::Wagering | Stage::NoMoreBets)
+    }
+
+    fn brought(_state: &State, _fact: &Fact) -> Cents {
+        Cents::ZERO
+    }
+
+    fn adds_up(state: &State, _brought: Cents) -> bool {
+        state.adds_up()
+    }
+
+    fn due(state: &State) -> Option<(Clock, Actor, Act)> {
+        let period = state.period.filter(|_| state.stage == Stage::Wagering && state.frozen.is_none())?;
+        Some((period.ends, Actor::staff(Role::GameSystem, 0), Act::Round(RoundAct::Expire)))
+    }
+
+    fn stage(state: &State) -> u8 {
+        state.stage as u8
+    }
+
+    fn clock(state: &State) -> Clock {
+        state.clock
+    }
+
+    fn round(state: &State) -> u32 {
+        state.round
+    }
+
+    fn seen_by(&self, state: &State, viewer: Viewer) -> State {
+        state.seen_by(viewer)
+    }
+
+    fn event_seen_by(&self, event: &Event, state: &State, viewer: Viewer) -> Option<Event> {
+        event.concerns(state, viewer).then(|| event.clone())
+    }
+}

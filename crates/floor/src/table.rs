@@ -1,0 +1,316 @@
+//! A table's task: the one place where its commands are decided. What comes of them is on disk before anyone is told.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chung_game::clock::Clock;
+use chung_game::paigow::settle::PlayerNo;
+use chung_journal::{Append, Journal, Table as Name, Version};
+use chung_odds::chance::Chance;
+use chung_table::{Actor, Event};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep_until};
+
+use crate::fold::Fold;
+use crate::game::{Automatic, Game, Waited};
+use crate::handle::{Ask, Batch, Done, Handle, NotDone};
+use crate::line::{Key, Line};
+use crate::seed::Seed;
+use crate::snapshot::Snapshot;
+use crate::time::Time;
+
+/// As many commands share an append.
+const TOGETHER: usize = 256;
+
+/// As many may wait.
+const WAITING: usize = 4_096;
+
+/// As many appends as a follower may be behind before he has to read them from the journal.
+const BEHIND: usize = 256;
+
+/// Those who play by themselves look again so often whether they need wait any longer.
+const LOOK: Duration = Duration::from_millis(200);
+
+/// Those who play by themselves, and how fast.
+pub struct Bots<G: Game> {
+    /// Who they are.
+    pub who: Box<dyn Automatic<G>>,
+    /// What each of their steps takes.
+    pub pace: Duration,
+}
+
+/// Why a table stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Its log cannot be read.
+    Unreadable(String),
+    /// What was decided could not be kept.
+    NotKept(String),
+    /// Its money does not add up.
+    Money(Version),
+    /// There is no chance to be had.
+    NoChance,
+    /// A fault of the program.
+    Fault(String),
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Unreadable(why) => write!(f, "the table's log cannot be read: {why}"),
+            Stop::NotKept(why) => write!(f, "what was decided could not be kept: {why}"),
+            Stop::Money(version) => {
+                write!(f, "the money does not add up after entry {}: nothing was kept of it", version.0)
+            }
+            Stop::NoChance => f.write_str("the machine gives no random numbers"),
+            Stop::Fault(what) => write!(f, "a fault of the program: {what}"),
+        }
+    }
+}
+
+pub(crate) struct Table<G: Game> {
+    name: Name,
+    game: Arc<G>,
+    journal: Arc<dyn Journal>,
+    time: Time,
+    fold: Fold<G>,
+    bots: Option<Bots<G>>,
+    chance: Chance,
+    /// When anything happened last, and when the stage began.
+    quiet: Instant,
+    stage: (u32, u8, Instant),
+    ready: BTreeSet<PlayerNo>,
+    asks: mpsc::Receiver<Ask<G>>,
+    snapshots: watch::Sender<Arc<Snapshot<G>>>,
+    batches: broadcast::Sender<Arc<Batch<G>>>,
+}
+
+type Lines<G> = Vec<Line<Event<<G as Game>::Fact>>>;
+
+/// Reads a table's log and runs it. A table that stops is told of by its handle; no other notices.
+pub fn run<G: Game>(
+    name: &str,
+    game: G,
+    bots: Option<Bots<G>>,
+    journal: &Arc<dyn Journal>,
+    time: Time,
+) -> Handle<G> {
+    let name = Name::new(name);
+    let (asks, asked) = mpsc::channel(WAITING);
+    let game = Arc::new(game);
+    let read = read(&**journal, &name);
+    let (fold, unread) = match read {
+        Ok(fold) => (fold, None),
+        Err(stop) => (Fold::new(), Some(stop)),
+    };
+    let (snapshots, seen) = watch::channel(Arc::new(fold.snapshot()));
+    let (batches, _) = broadcast::channel(BEHIND);
+    let (stopped, stops) = watch::channel(None);
+    let handle = Handle::new(name.clone(), game.clone(), asks, seen, batches.clone(), stops);
+    let chance = Seed::of_the_moment();
+    let journal = journal.clone();
+    tokio::spawn(async move {
+        let stop = match (unread, chance) {
+            (Some(stop), _) => stop,
+            (None, Err(_)) => Stop::NoChance,
+            (None, Ok(chance)) => {
+                let (quiet, stage) = (Instant::now(), (0, 0, Instant::now()));
+                let ready = BTreeSet::new();
+                let table = Table {
+                    name,
+                    game,
+                    journal,
+                    time,
+                    fold,
+                    bots,
+                    chance,
+                    quiet,
+                    stage,
+                    ready,
+                    asks: asked,
+                    snapshots,
+                    batches,
+                };
+                match tokio::spawn(table.serve()).await {
+                    Ok(Ok(())) => return,
+                    Ok(Err(stop)) => stop,
+                    Err(error) => Stop::Fault(error.to_string()),
+                }
+            }
+        };
+        stopped.send_replace(Some(stop));
+    });
+    handle
+}
+
+/// The sum of a table's log.
+pub(crate) fn read<G: Game>(journal: &dyn Journal, name: &Name) -> Result<Fold<G>, Stop> {
+    let entries = journal.read(name, Version(0)).map_err(|error| Stop::Unreadable(error.to_string()))?;
+    let mut fold = Fold::new();
+    for entry in entries {
+        fold.take(&line(&entry)?);
+    }
+    Ok(fold)
+}
+
+/// What an entry says.
+pub(crate) fn line<F: serde::de::DeserializeOwned>(
+    entry: &chung_journal::Entry,
+) -> Result<Line<Event<F>>, Stop> {
+    let unreadable = |error| Stop::Unreadable(format!("entry {}: {error}", entry.version.0));
+    serde_json::from_slice(&entry.body).map_err(unreadable)
+}
+
+impl<G: Game> Table<G> {
+    /// Serves until nobody holds a handle any more.
+    async fn serve(mut self) -> Result<(), Stop> {
+        loop {
+            let wake = self.wakes();
+            // Who came before the bell is served before it rings.
+            tokio::select! {
+                biased;
+                ask = self.asks.recv() => match ask {
+                    Some(ask) => self.answer(ask).await?,
+                    None => return Ok(()),
+                },
+                () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => self.by_itself().await?,
+            }
+        }
+    }
+
+    /// When something is to happen without anybody asking.
+    fn wakes(&self) -> Option<Instant> {
+        let due = G::due(&self.fold.state).map(|(at, ..)| self.time.when(at));
+        let bots =
+            self.bots.as_ref().map(|bots| (self.quiet + bots.pace).max(Instant::now() + bots.pace.min(LOOK)));
+        due.into_iter().chain(bots).min()
+    }
+
+    /// Answers one and all who are waiting, with one append for all.
+    async fn answer(&mut self, first: Ask<G>) -> Result<(), Stop> {
+        let mut lines = Vec::new();
+        let mut answers = Vec::new();
+        let mut next = Some(first);
+        while let Some(ask) = next {
+            match ask {
+                Ask::Ready(player) => {
+                    self.ready.insert(player);
+                }
+                Ask::Give { by, at, act, key, reply } => {
+                    answers.push((reply, self.give(by, at, act, key, &mut lines)?));
+                }
+            }
+            next = if answers.len() < TOGETHER { self.asks.try_recv().ok() } else { None };
+        }
+        self.keep(lines).await?;
+        for (reply, answer) in answers {
+            // Whoever asked may have gone.
+            let _ = reply.send(answer);
+        }
+        Ok(())
+    }
+
+    /// What the clock does, or those who play by themselves.
+    async fn by_itself(&mut self) -> Result<(), Stop> {
+        let now = self.time.now();
+        let due = G::due(&self.fold.state).filter(|(at, ..)| *at <= now).map(|(_, by, act)| (by, act));
+        let waited =
+            Waited { quiet: self.quiet.elapsed(), stage: self.stage.2.elapsed(), ready: self.ready.clone() };
+        let wish = due.or_else(|| {
+            let bots = self.bots.as_mut()?;
+            bots.who.next(&self.game, &self.fold.state, &waited, &mut self.chance)
+        });
+        if let Some((by, act)) = wish {
+            let mut lines = Vec::new();
+            // A wish that is refused is forgotten.
+            let _ = self.give(by, now, act, None, &mut lines)?;
+            self.keep(lines).await?;
+        } else {
+            self.looked();
+        }
+        Ok(())
+    }
+
+    /// Decides a command; what comes of it is not kept yet.
+    fn give(
+        &mut self,
+        by: Actor,
+        at: Clock,
+        act: G::Act,
+        key: Option<Key>,
+        lines: &mut Lines<G>,
+    ) -> Result<Result<Done<G>, NotDone>, Stop> {
+        if let Some(version) = key.as_ref().and_then(|key| self.fold.done(key)) {
+            return Ok(Ok(Done { version, events: Arc::default(), again: true }));
+        }
+        let act = self.game.with_chance(act, &self.fold.draws);
+        // Commands are decided in the order in which they came, though their senders' clocks be read at the same time.
+        let at = at.max(self.clock());
+        let events = match self.game.decide(&self.fold.state, by, at, act) {
+            Ok(events) => events,
+            Err(refused) => return Ok(Err(NotDone::Refused(refused))),
+        };
+        let begins = events.iter().find(|event| self.game.begins_round(&event.fact)).map(|event| event.round);
+        let mut key = key;
+        for event in &events {
+            let line = match key.take() {
+                Some(key) => Line::Keyed { key, event: event.clone() },
+                None => Line::Event(event.clone()),
+            };
+            self.fold.take(&line);
+            lines.push(line);
+        }
+        if let Some(round) = begins {
+            let seed = Seed::new().map_err(|_| Stop::NoChance)?;
+            let line = Line::Sealed { round, seed };
+            self.fold.take(&line);
+            lines.push(line);
+        }
+        if !self.fold.adds_up() {
+            return Err(Stop::Money(self.fold.version));
+        }
+        Ok(Ok(Done { version: self.fold.version, events: events.into(), again: false }))
+    }
+
+    fn clock(&self) -> Clock {
+        G::clock(&self.fold.state)
+    }
+
+    /// Keeps what was decided, then lets everybody see it.
+    async fn keep(&mut self, lines: Lines<G>) -> Result<(), Stop> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let bodies = lines.iter().map(serde_json::to_vec).collect::<Result<Vec<_>, _>>();
+        let bodies = bodies.map_err(|error| Stop::Fault(error.to_string()))?;
+        let expected = Version(self.fold.version.0 - lines.len() as u64);
+        let (told, hears) = oneshot::channel();
+        let append = Append { table: self.name.clone(), expected, bodies };
+        self.journal.append(append, Box::new(move |result| drop(told.send(result))));
+        match hears.await {
+            Ok(Ok(version)) if version == self.fold.version => {}
+            Ok(Ok(version)) => return Err(Stop::Fault(format!("the log has {} entries", version.0))),
+            Ok(Err(error)) => return Err(Stop::NotKept(error.to_string())),
+            Err(_) => return Err(Stop::NotKept("the journal is closed".to_owned())),
+        }
+        self.looked();
+        self.quiet = Instant::now();
+        self.snapshots.send_replace(Arc::new(self.fold.snapshot()));
+        if self.batches.receiver_count() > 0 {
+            // Nobody may be listening any more.
+            let _ = self.batches.send(Arc::new(Batch { after: expected, lines }));
+        }
+        Ok(())
+    }
+
+    /// Notes when a stage begins: whoever was ready for the last need not be for this one.
+    fn looked(&mut self) {
+        let (round, stage) = (G::round(&self.fold.state), G::stage(&self.fold.state));
+        if (self.stage.0, self.stage.1) != (round, stage) {
+            self.stage = (round, stage, Instant::now());
+            self.ready.clear();
+        }
+    }
+}

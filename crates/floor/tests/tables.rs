@@ -1,0 +1,153 @@
+//! Tables that run: what is acknowledged is kept, what is sent twice is done once, what is drawn can be checked.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chung_floor::automatic::{Patience, Players};
+use chung_floor::game::Game;
+use chung_floor::line::{Key, Line};
+use chung_floor::paigow::PaiGow;
+use chung_floor::{Bots, Handle, NotDone, Time, run};
+use chung_game::clock::Clock;
+use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::settle::{Limits, PlayerNo};
+use chung_game::role::Role;
+use chung_game::rulebook::Edition;
+use chung_journal::{Journal, Memory, Table, Version};
+use chung_table::auto::{Guest, HouseWay, Staff};
+use chung_table::paigow::{Act, HouseAct, Offered, PlayersAct, RULES, SetUp, Viewer};
+use chung_table::{Actor, Source};
+
+const NOW: Clock = Clock(1_724_184_000);
+
+fn set_up(edition: Edition) -> SetUp {
+    let regular = Limits { minimum: Some(Cents::dollars(25)), maximum: Some(Cents::dollars(500)) };
+    let offered = Offered { regular, ..Offered::new(Cents::dollars(5), BasisPoints(500)) };
+    SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() }
+}
+
+fn time() -> Time {
+    Time::from(Duration::from_secs(NOW.0))
+}
+
+fn edition(name: &str) -> Edition {
+    name.parse().unwrap()
+}
+
+/// A table that plays by itself, without waiting for anybody.
+fn bots(edition: Edition) -> Bots<PaiGow> {
+    let none = Duration::ZERO;
+    let staff = Staff { set_up: set_up(edition), float: Cents::dollars(100_000), source: Source::Drawn };
+    let guest = |number| Guest::new(PlayerNo(number), Cents::dollars(2_000), Box::new(HouseWay));
+    let patience = Patience { bank: none, betting: none, setting: none, between: none };
+    let who = Players { staff: Some(staff), guests: (1..=3).map(guest).collect(), patience };
+    Bots { who: Box::new(who), pace: Duration::from_micros(10) }
+}
+
+async fn until(table: &Handle<PaiGow>, round: u32) {
+    let mut changes = table.changes();
+    changes.wait_for(|snapshot| snapshot.state.round >= round).await.unwrap();
+}
+
+#[tokio::test]
+async fn what_is_sent_twice_is_done_once_also_after_a_restart() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let game = || PaiGow::new(edition("crown"), Source::Drawn);
+    let supervisor = Actor::staff(Role::CasinoSupervisor, 1);
+    let act = || Act::House(HouseAct::SetUp(Box::new(set_up(edition("crown")))));
+    let key = || Key::new(supervisor, "one");
+    let table = run("t", game(), None, &journal, time());
+    let first = table.give(supervisor, NOW, act(), key()).await.unwrap();
+    assert!(!first.again && first.events.len() == 1);
+    let second = table.give(supervisor, NOW, act(), key()).await.unwrap();
+    assert!(second.again && second.version == first.version);
+    drop(table);
+    let table = run("t", game(), None, &journal, time());
+    assert_eq!(table.now().version, first.version);
+    assert!(table.give(supervisor, NOW, act(), key()).await.unwrap().again);
+    let other = table.give(supervisor, NOW, act(), Key::new(supervisor, "two")).await.err().unwrap();
+    let NotDone::Refused(refused) = other else { panic!("{other}") };
+    assert_eq!(refused.name, "AlreadySetUp");
+    assert_eq!(journal.read(&Table::new("t"), Version(0)).unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_log_that_cannot_be_read_stops_its_table_and_no_other() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let append = chung_journal::Append {
+        table: Table::new("bad"),
+        expected: Version(0),
+        bodies: vec![b"not a line".to_vec()],
+    };
+    chung_journal::append(&*journal, append).unwrap();
+    let bad = run("bad", PaiGow::new(edition("crown"), Source::Drawn), None, &journal, time());
+    let good = run(
+        "good",
+        PaiGow::new(edition("crown"), Source::Drawn),
+        Some(bots(edition("crown"))),
+        &journal,
+        time(),
+    );
+    let join = PlayersAct::Join { player: PlayerNo(9), name: "Ann".to_owned(), card: true };
+    let refused = bad.give(Actor::player(PlayerNo(9)), NOW, Act::Players(join), None).await.err().unwrap();
+    assert!(refused.to_string().contains("entry 1"), "{refused}");
+    until(&good, 2).await;
+    assert_eq!(good.stopped(), None);
+}
+
+#[tokio::test]
+async fn the_round_in_hand_is_sealed_and_its_seed_deals_the_same_tiles_again() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let game = PaiGow::new(edition("crown"), Source::Drawn);
+    let table = run("t", game.clone(), Some(bots(edition("crown"))), &journal, time());
+    until(&table, 6).await;
+    let snapshot = table.now();
+    let told = snapshot.earlier.iter().find(|told| told.number == 3).unwrap();
+    let seed = told.seed.unwrap();
+    let (mut stacked, mut thrown) = (0, 0);
+    for event in &told.events {
+        use chung_table::paigow::{DealingFact, Fact};
+        match &event.fact {
+            Fact::Dealing(DealingFact::Stacked { tiles, .. } | DealingFact::LajaDone { tiles, .. }) => {
+                stacked += 1;
+                let mut chance = seed.draw(chung_floor::seed::Drawn::Tiles, stacked);
+                assert_eq!(*tiles, Some(chance.stacks()));
+            }
+            Fact::Dealing(DealingFact::Thrown { dice, .. }) => {
+                thrown += 1;
+                let mut chance = seed.draw(chung_floor::seed::Drawn::Dice, thrown);
+                assert_eq!(*dice, chance.shake(game.book.dice.value));
+            }
+            _ => {}
+        }
+    }
+    assert!(stacked > 0 && thrown > 0);
+    // What was committed to before the round is what was used in it.
+    let entries = journal.read(&Table::new("t"), Version(0)).unwrap();
+    let sealed = entries.iter().find_map(|entry| {
+        let line: Line<chung_table::paigow::Event> = serde_json::from_slice(&entry.body).unwrap();
+        match line {
+            Line::Sealed { round: 3, seed } => Some(seed),
+            _ => None,
+        }
+    });
+    assert_eq!(sealed, Some(seed));
+}
+
+#[tokio::test]
+async fn a_restart_goes_on_where_the_table_was() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    for name in ["act-1993", "vic-2000+bonanza", "crown+crown-pai-gow+bonanza", "star-2024"] {
+        let game = || PaiGow::new(edition(name), Source::Drawn);
+        let table = run(name, game(), Some(bots(edition(name))), &journal, time());
+        until(&table, 2).await;
+        drop(table);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        let again = run(name, game(), Some(bots(edition(name))), &journal, time());
+        let before = again.now();
+        until(&again, before.state.round + 2).await;
+        assert_eq!(again.stopped(), None, "{name}");
+        let seen = again.game.seen_by(&again.now().state, Viewer::Public);
+        assert!(seen.deal.stacks.is_none());
+    }
+}

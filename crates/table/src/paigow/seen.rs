@@ -1,0 +1,95 @@
+//! The table as somebody may see it: tiles that he may not see are not in it, and what supervisors keep in mind is theirs.
+
+use chung_game::rulebook::RuleBook;
+
+use super::{Event, Fact, IrregularFact, Oversight, OversightFact, State, Viewer};
+
+impl Viewer {
+    /// Does he work here, or inspect?
+    #[must_use]
+    pub const fn is_staff(self) -> bool {
+        match self {
+            Viewer::Dealer | Viewer::GameSupervisor | Viewer::CasinoSupervisor | Viewer::Inspector => true,
+            Viewer::Player(_) | Viewer::Public => false,
+        }
+    }
+}
+
+impl State {
+    /// The table as somebody may see it.
+    #[must_use]
+    pub fn seen_by(&self, book: &RuleBook, viewer: Viewer) -> State {
+        let mut seen = self.clone();
+        if viewer == Viewer::Inspector {
+            return seen;
+        }
+        seen.deal.stacks = None;
+        seen.deal.undealt = self.undealt_seen_by(viewer).to_vec();
+        for (number, _) in self.numbered() {
+            if !self.hand_seen_by(book, number, viewer)
+                && let Some(on) = seen.on_mut(number)
+            {
+                on.hand.tiles = None;
+                on.hand.arranged = None;
+            }
+        }
+        if !viewer.is_staff() {
+            seen.oversight = self.oversight.seen_by(viewer);
+        }
+        seen
+    }
+}
+
+impl Oversight {
+    /// A player knows of his own disputes and of what is held of his; nobody else knows anything.
+    fn seen_by(&self, viewer: Viewer) -> Oversight {
+        let Viewer::Player(player) = viewer else { return Oversight::default() };
+        Oversight {
+            disputes: self.disputes.iter().filter(|dispute| dispute.player == player).cloned().collect(),
+            held: self.held.iter().filter(|(whose, _)| *whose == player).copied().collect(),
+            warned: self.warned.iter().filter(|whose| **whose == player).copied().collect(),
+            ..Oversight::default()
+        }
+    }
+}
+
+impl Event {
+    /// Is it any business of a viewer's? What lies or is said at the table is everybody's; what supervisors look into is theirs, and
+    /// the player's whom it is about.
+    #[must_use]
+    pub fn concerns(&self, viewer: Viewer) -> bool {
+        let about = match &self.fact {
+            _ if viewer.is_staff() => return true,
+            Fact::Oversight(
+                OversightFact::NoticeOwed { .. }
+                | OversightFact::NoticeGiven { .. }
+                | OversightFact::ToldOfClosing
+                | OversightFact::InspectorTold { .. }
+                | OversightFact::Decided { .. }
+                | OversightFact::ReviewAsked { .. }
+                | OversightFact::Reviewed { .. }
+                | OversightFact::PaymentCorrected { .. },
+            ) => None,
+            Fact::Oversight(
+                OversightFact::Seized { player, .. }
+                | OversightFact::Released { player, .. }
+                | OversightFact::EarlierStand { player }
+                | OversightFact::PaymentWrong { player, .. }
+                | OversightFact::Complained { player, .. },
+            )
+            | Fact::Irregular(IrregularFact::KeptApart { player }) => Some(*player),
+            Fact::Oversight(OversightFact::Invalidated { .. })
+            | Fact::House(_)
+            | Fact::Tiles(_)
+            | Fact::Limits(_)
+            | Fact::Players(_)
+            | Fact::Wagers(_)
+            | Fact::Bank(_)
+            | Fact::Dealing(_)
+            | Fact::Hands(_)
+            | Fact::Opening(_)
+            | Fact::Irregular(_) => return true,
+        };
+        about.is_some_and(|player| viewer == Viewer::Player(player))
+    }
+}

@@ -1,0 +1,179 @@
+//! Who may see what: a player his own account and his own wagers, staff everything, everybody the round and the numbers.
+
+use chung_game::paigow::settle::PlayerNo;
+
+use super::{
+    AccountNo, ClaimsFact, CorrectionFact, Event, Fact, HouseFact, HouseMoney, MalfunctionFact, RoundFact,
+    State, StationNo, StationsFact, WagersFact, WheelFact,
+};
+use crate::paigow::Viewer;
+
+/// Whose business a fact is.
+enum Concerns {
+    Everybody,
+    Station(StationNo),
+    Account(AccountNo),
+    Player(PlayerNo),
+    Staff,
+}
+
+impl Fact {
+    fn concerns(&self) -> Concerns {
+        match self {
+            Fact::House(
+                HouseFact::SetUp(_)
+                | HouseFact::LengthSet { .. }
+                | HouseFact::Changed(_)
+                | HouseFact::Announced(_),
+            )
+            | Fact::Round(
+                RoundFact::Started { .. }
+                | RoundFact::BallSpun
+                | RoundFact::Expired
+                | RoundFact::Entered { .. }
+                | RoundFact::Abandoned,
+            )
+            | Fact::Wheel(
+                WheelFact::SlowsDown
+                | WheelFact::Fault { .. }
+                | WheelFact::FaultCleared
+                | WheelFact::DisplayDisregarded { .. },
+            )
+            | Fact::NoSpin(_)
+            | Fact::Correction(
+                CorrectionFact::Frozen | CorrectionFact::Corrected { .. } | CorrectionFact::Unfrozen { .. },
+            )
+            | Fact::Malfunction(
+                MalfunctionFact::StationFailed { .. }
+                | MalfunctionFact::SystemFailed
+                | MalfunctionFact::StationRepaired { .. }
+                | MalfunctionFact::SystemRepaired,
+            ) => Concerns::Everybody,
+            Fact::House(
+                HouseFact::Opened { .. }
+                | HouseFact::Filled { .. }
+                | HouseFact::Credited { .. }
+                | HouseFact::Closed { .. },
+            )
+            | Fact::Wheel(WheelFact::Suspected(_) | WheelFact::SuspicionCleared)
+            | Fact::Claims(ClaimsFact::Decided { .. }) => Concerns::Staff,
+            Fact::Stations(StationsFact::Opened { player, .. }) => Concerns::Player(*player),
+            Fact::Stations(
+                StationsFact::Credited { account, .. }
+                | StationsFact::NotesCredited { account, .. }
+                | StationsFact::PaidOut { account, .. }
+                | StationsFact::Closed { account, .. },
+            ) => Concerns::Account(*account),
+            Fact::Stations(StationsFact::LeaveAsked { station } | StationsFact::SentAway { station, .. })
+            | Fact::Wagers(
+                WagersFact::Changed { station, .. }
+                | WagersFact::NotShown { station, .. }
+                | WagersFact::CutDown { station, .. }
+                | WagersFact::NotRecognised { station, .. },
+            )
+            | Fact::Malfunction(
+                MalfunctionFact::OpenVoid { station, .. } | MalfunctionFact::Checking { station },
+            )
+            | Fact::Claims(ClaimsFact::Claimed { station, .. }) => Concerns::Station(*station),
+            Fact::Wagers(WagersFact::TooLate(act)) => Concerns::Station(act.station()),
+            Fact::Round(RoundFact::Settled(settled)) => Concerns::Account(settled.account),
+            Fact::Correction(CorrectionFact::Recalculated(reckoned))
+            | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned)) => {
+                Concerns::Account(reckoned.account)
+            }
+        }
+    }
+}
+
+impl Event {
+    /// Is it any business of a viewer's? The table is as it was after the event.
+    #[must_use]
+    pub fn concerns(&self, table: &State, viewer: Viewer) -> bool {
+        let player = match viewer {
+            Viewer::Player(player) => Some(player),
+            Viewer::Public => None,
+            Viewer::Dealer | Viewer::GameSupervisor | Viewer::CasinoSupervisor | Viewer::Inspector => {
+                return true;
+            }
+        };
+        let whose = match self.fact.concerns() {
+            Concerns::Everybody => return true,
+            Concerns::Staff => return false,
+            Concerns::Player(whose) => Some(whose),
+            Concerns::Account(account) => table.account(account).map(|account| account.player),
+            Concerns::Station(station) => table.at_station(station).map(|account| account.player),
+        };
+        // What is nobody's is nobody's business.
+        whose.is_some() && whose == player
+    }
+}
+
+impl State {
+    /// The table as somebody may see it: accounts, wagers and claims of others left out, and the House's money.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Viewer) -> State {
+        let player = match viewer {
+            Viewer::Player(player) => Some(player),
+            Viewer::Public => None,
+            Viewer::Dealer | Viewer::GameSupervisor | Viewer::CasinoSupervisor | Viewer::Inspector => {
+                return self.clone();
+            }
+        };
+        let mut seen = self.clone();
+        seen.accounts.retain(|account| Some(account.player) == player);
+        let own: Vec<(AccountNo, StationNo)> =
+            seen.accounts.iter().map(|account| (account.number, account.station)).collect();
+        for spin in &mut seen.spins {
+            spin.placed.retain(|placed| own.iter().any(|(account, _)| *account == placed.account));
+            spin.sits_out.retain(|account| own.iter().any(|(other, _)| other == account));
+        }
+        seen.claims.retain(|claim| own.iter().any(|(_, station)| *station == claim.station));
+        seen.money = HouseMoney::default();
+        seen.suspected = false;
+        seen
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::roulette::{Account, Claim, Placed, Spin, Station};
+    use chung_game::money::Cents;
+
+    /// Two players at two stations, each with an account, a wager on the last spin, and a claim.
+    fn table() -> State {
+        let mut state =
+            State { money: HouseMoney { float: Cents(100), ..HouseMoney::default() }, ..State::default() };
+        let mut spin = Spin { round: 1, outcome: None, placed: Vec::new(), sits_out: Vec::new() };
+        for n in 1..=2 {
+            let (account, station) = (AccountNo(n), StationNo(n as u8));
+            state.accounts.push(Account::new(account, PlayerNo(n as u16), station));
+            state.stations.push(Station { account: Some(account), out_of_order: false });
+            spin.placed.push(Placed {
+                account,
+                station,
+                wagers: Vec::new(),
+                returned: Cents::ZERO,
+                checking: false,
+            });
+            state.claims.push(Claim { station, round: 1, about: "x".to_owned(), decision: None });
+        }
+        state.spins.push(spin);
+        state
+    }
+
+    #[test]
+    fn a_player_sees_his_own_and_staff_everything() {
+        let table = table();
+        let counts = |viewer| {
+            let seen = table.seen_by(viewer);
+            (seen.accounts.len(), seen.spins[0].placed.len(), seen.claims.len(), seen.money.float)
+        };
+        assert_eq!(counts(Viewer::Public), (0, 0, 0, Cents::ZERO));
+        assert_eq!(counts(Viewer::Player(PlayerNo(2))), (1, 1, 1, Cents::ZERO));
+        assert_eq!(table.seen_by(Viewer::Player(PlayerNo(2))).accounts[0].number, AccountNo(2));
+        for staff in [Viewer::Dealer, Viewer::GameSupervisor, Viewer::CasinoSupervisor, Viewer::Inspector] {
+            assert_eq!(counts(staff), (2, 2, 2, Cents(100)));
+        }
+    }
+}

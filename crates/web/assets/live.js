@@ -1,0 +1,186 @@
+// Keeps a page true and sends what people do. Fragments that changed come over a WebSocket and are replaced by id; commands go by
+// fetch, as JSON that the page carries. No markup is made of strings but by the one policy below.
+
+const policy = window.trustedTypes
+  ? trustedTypes.createPolicy('chung', { createHTML: (html) => html })
+  : { createHTML: (html) => html };
+const screen = document.getElementById('screen');
+
+// ---- what comes
+
+function replace(id, html) {
+  const place = document.getElementById(id);
+  if (!place || place.contains(document.querySelector('[data-busy]'))) return false;
+  const focused = document.activeElement && place.contains(document.activeElement) ? document.activeElement : null;
+  const typed = [...place.querySelectorAll('input, select, textarea')]
+    .filter((field) => field.id && field.dataset.keep !== undefined)
+    .map((field) => [field.id, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value]);
+  const was = new Set([...place.querySelectorAll('[data-key]')].map((thing) => thing.dataset.key));
+  place.innerHTML = policy.createHTML(html);
+  for (const [id, value] of typed) {
+    const field = document.getElementById(id);
+    if (!field) continue;
+    if (typeof value === 'boolean') field.checked = value;
+    else field.value = value;
+  }
+  if (focused && focused.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
+  // What was not there before has just been put there.
+  for (const thing of place.querySelectorAll('[data-key]')) {
+    if (!was.has(thing.dataset.key)) thing.classList.add('arriving');
+  }
+  place.dispatchEvent(new CustomEvent('chung:replaced', { bubbles: true }));
+  return true;
+}
+
+let pause = 250;
+function follow() {
+  const to = new URL('/live', location.href);
+  to.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  to.searchParams.set('page', location.pathname);
+  const socket = new WebSocket(to);
+  socket.onopen = () => {
+    pause = 250;
+    document.body.classList.remove('offline');
+  };
+  socket.onmessage = (message) => {
+    for (const [id, html] of Object.entries(JSON.parse(message.data))) replace(id, html);
+    tick();
+  };
+  socket.onclose = () => {
+    document.body.classList.add('offline');
+    setTimeout(follow, pause);
+    pause = Math.min(pause * 2, 5000);
+  };
+}
+if (screen) follow();
+
+// ---- what goes
+
+// "$name" in a command stands for a field of its form, or for a datum of the element that was pressed.
+function filled(value, fields) {
+  if (Array.isArray(value)) return value.map((each) => filled(each, fields));
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, fields)]));
+  }
+  return typeof value === 'string' && value.startsWith('$') ? fields(value.slice(1)) : value;
+}
+
+function fieldOf(form, pressed) {
+  return (name) => {
+    if (pressed.dataset[name] !== undefined) return pressed.dataset[name];
+    const field = form?.elements[name] ?? document.querySelector(`[name="${CSS.escape(name)}"]:checked`);
+    if (!field) return null;
+    const one = field instanceof RadioNodeList ? [...field].find((each) => each.checked) : field;
+    const as = (one ?? field[0])?.dataset.as;
+    const text = (one?.type === 'checkbox' ? one.checked : field.value) ?? '';
+    if (as === 'cents') return Math.round(Number(String(text).replace(/[$,\s]/g, '')) * 100);
+    if (as === 'number') return Number(text);
+    if (as === 'json') return text === '' ? null : JSON.parse(text);
+    if (as === 'check') return Boolean(text);
+    return text === '' && as === 'optional' ? null : text;
+  };
+}
+
+export function refuse(near, sentence, clause) {
+  const place = near.closest('[data-refusals]') ?? near.closest('form, section, .panel') ?? screen;
+  let line = place.querySelector(':scope > .refusal');
+  if (!line) {
+    line = document.createElement('p');
+    line.className = 'refusal';
+    line.setAttribute('role', 'alert');
+    place.append(line);
+  }
+  line.textContent = sentence + (clause && !sentence.includes(clause) ? ` (${clause})` : '');
+  clearTimeout(line.timer);
+  line.timer = setTimeout(() => line.remove(), 12000);
+}
+
+export async function give(act, near) {
+  const table = near.closest('[data-table]')?.dataset.table;
+  const key = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
+  const body = JSON.stringify({ act, key });
+  near.setAttribute('aria-busy', 'true');
+  try {
+    // Sent again with the same key, it is done once.
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const answer = await fetch(`/api/v1/tables/${table}/commands`, {
+          method: 'POST', headers: { 'content-type': 'application/json' }, body,
+        });
+        if (answer.ok) {
+          near.closest('[data-refusals]')?.querySelector(':scope > .refusal')?.remove();
+          return true;
+        }
+        const problem = await answer.json();
+        refuse(near, problem.detail, problem.clause);
+        return false;
+      } catch (error) {
+        if (tries >= 3) {
+          refuse(near, 'The floor does not answer: check the connection.');
+          return false;
+        }
+        await new Promise((wait) => setTimeout(wait, 300 * 2 ** tries));
+      }
+    }
+  } finally {
+    near.removeAttribute('aria-busy');
+  }
+}
+
+async function send(element, form) {
+  let act;
+  try {
+    act = filled(JSON.parse(element.dataset.act), fieldOf(form, element));
+  } catch {
+    refuse(element, 'Something is missing in what was entered.');
+    return;
+  }
+  if (await give(act, element) && form?.dataset.reset !== undefined) form.reset();
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  const by = event.submitter;
+  const element = by?.dataset.act ? by : form;
+  if (!element.dataset.act) return;
+  event.preventDefault();
+  send(element, form);
+});
+
+document.addEventListener('click', async (event) => {
+  const ready = event.target.closest('[data-ready]');
+  if (ready) {
+    ready.disabled = true;
+    const table = ready.closest('[data-table]').dataset.table;
+    await fetch(`/tables/${table}/ready`, { method: 'POST' });
+    return;
+  }
+  const button = event.target.closest('[data-act]');
+  if (!button || button instanceof HTMLFormElement || button.disabled) return;
+  if (button.type === 'submit' && button.form) return;
+  event.preventDefault();
+  send(button, button.closest('form'));
+});
+
+// The one obvious next step answers to Enter, unless somebody is typing.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.target.closest('input, textarea, select, button, a, summary')) return;
+  document.querySelector('[data-next]:not([disabled])')?.click();
+});
+
+// ---- clocks: `data-ends` is when, on the floor's clock; the page carries what that showed when it was made
+
+const offset = Number(document.documentElement.dataset.now ?? 0) * 1000 - Date.now();
+function tick() {
+  const now = Date.now() + (document.documentElement.dataset.now ? offset : 0);
+  for (const clock of document.querySelectorAll('[data-ends]')) {
+    const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - now / 1000));
+    const number = clock.querySelector('[data-left]') ?? clock;
+    if (number.textContent !== String(left)) number.textContent = String(left);
+    const ring = clock.querySelector('.ring-left');
+    const length = Number(clock.dataset.length);
+    if (ring && length) ring.setAttribute('stroke-dashoffset', String(100 - (100 * left) / length));
+  }
+}
+setInterval(tick, 250);
+tick();

@@ -1,0 +1,94 @@
+//! Commands at a table.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use chung_floor::game::Game;
+use chung_floor::line::Key;
+use chung_floor::{Handle, Table};
+use chung_game::clock::Clock;
+use chung_table::{Actor, paigow, roulette};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::{Problem, Web, Who};
+
+/// A command: who gives it is known from the session, when from the floor's clock.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asked<A> {
+    /// What is to be done.
+    act: A,
+    /// Sent again with the same key, a command is done once.
+    #[serde(default)]
+    key: Option<String>,
+}
+
+/// A command that was done, and is kept.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Answer {
+    /// The table's log after it.
+    version: u64,
+    /// It had been done before, and was not done again.
+    again: bool,
+    /// What came of it, as the one who gave it may see it.
+    events: Vec<Value>,
+}
+
+/// Does something at a table.
+#[utoipa::path(
+    post, path = "/tables/{table}/commands", tag = "tables",
+    params(("table" = String, Path, description = "the table's name")),
+    request_body(content = Value, description = "`{\"act\": …, \"key\": …}`; acts by game in the schemas PaiGowAct and RouletteAct"),
+    responses(
+        (status = 200, body = Answer),
+        (status = 400, body = Problem, description = "not a command"),
+        (status = 401, body = Problem, description = "nobody has signed in"),
+        (status = 404, body = Problem, description = "no such table"),
+        (status = 422, body = Problem, description = "refused by the rules, with the clause"),
+        (status = 503, body = Problem, description = "the table has stopped"),
+    )
+)]
+pub(crate) async fn give(
+    State(web): State<Web>,
+    who: Who,
+    Path(name): Path<String>,
+    body: Bytes,
+) -> Result<Json<Answer>, Problem> {
+    let at = web.floor.now();
+    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let by = who.actor().ok_or_else(Problem::sign_in)?;
+    match &on.table {
+        Table::PaiGow(table) => given(table, by, at, read::<paigow::Act>(&body)?).await,
+        Table::Roulette(table) => given(table, by, at, read::<roulette::Act>(&body)?).await,
+    }
+}
+
+fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
+    serde_json::from_slice(body).map_err(|error| {
+        let detail =
+            format!("this is no command: {error}; expected {{\"act\": …}} as the API's document has it");
+        Problem::new(StatusCode::BAD_REQUEST, "no-command", detail)
+    })
+}
+
+async fn given<G: Game>(
+    table: &Handle<G>,
+    by: Actor,
+    at: Clock,
+    asked: Asked<G::Act>,
+) -> Result<Json<Answer>, Problem> {
+    let bad_key = || {
+        let detail = format!("a key has 1 to {} bytes", Key::LONGEST);
+        Problem::new(StatusCode::BAD_REQUEST, "bad-key", detail)
+    };
+    let key = asked.key.map(|key| Key::new(by, &key).ok_or_else(bad_key)).transpose()?;
+    let done = table.give(by, at, asked.act, key).await?;
+    let (state, viewer) = (table.now().state.clone(), G::Viewer::from(by));
+    let seen = done.events.iter().filter_map(|event| table.game.event_seen_by(event, &state, viewer));
+    let events = seen.filter_map(|event| serde_json::to_value(event).ok()).collect();
+    Ok(Json(Answer { version: done.version.0, again: done.again, events }))
+}

@@ -1,0 +1,129 @@
+//! What happens at a table, as the one who asks may see it.
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::sse::{Event as Sent, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use chung_floor::game::Game;
+use chung_floor::{Follower, Handle, Numbered, Stop, Table};
+use chung_journal::Version;
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{Problem, Web, Who};
+
+/// From where on.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct From {
+    /// The version that is known already; 0, or nothing, for all from the beginning.
+    #[serde(default)]
+    after: u64,
+    /// How many at most; 1,000 unless said.
+    #[serde(default)]
+    limit: Option<usize>,
+}
+
+/// Events.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Events {
+    /// The version of the last of them, or the one that was known.
+    version: u64,
+    /// Each with its version.
+    events: Vec<Value>,
+}
+
+const MOST: usize = 10_000;
+
+fn unreadable(stop: &Stop) -> Problem {
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "table-stopped", stop.to_string())
+}
+
+fn written<F: Serialize>((version, event): &Numbered<F>) -> Value {
+    let mut written = serde_json::to_value(event).unwrap_or_default();
+    if let Some(object) = written.as_object_mut() {
+        object.insert("version".to_owned(), version.0.into());
+    }
+    written
+}
+
+/// What has happened at a table.
+#[utoipa::path(
+    get, path = "/tables/{table}/events", tag = "tables",
+    params(("table" = String, Path, description = "the table's name"), From),
+    responses((status = 200, body = Events), (status = 404, body = Problem), (status = 503, body = Problem)),
+)]
+pub(crate) async fn list(
+    State(web): State<Web>,
+    who: Who,
+    Path(name): Path<String>,
+    Query(from): Query<From>,
+) -> Result<Json<Events>, Problem> {
+    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    match &on.table {
+        Table::PaiGow(table) => listed(&web, table, who.viewer(), &from).await,
+        Table::Roulette(table) => listed(&web, table, who.viewer(), &from).await,
+    }
+}
+
+async fn listed<G: Game>(
+    web: &Web,
+    table: &Handle<G>,
+    viewer: G::Viewer,
+    from: &From,
+) -> Result<Json<Events>, Problem> {
+    let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after)).await;
+    let mut follower = follower.map_err(|stop| unreadable(&stop))?;
+    let limit = from.limit.unwrap_or(1_000).min(MOST);
+    let mut events = Vec::new();
+    let mut version = from.after.max(follower.version().0);
+    while let Some(next) = follower.ready() {
+        if events.len() == limit {
+            version = events.last().map_or(from.after, |last: &Numbered<G::Fact>| last.0.0);
+            break;
+        }
+        events.push(next);
+    }
+    Ok(Json(Events { version, events: events.iter().map(written).collect() }))
+}
+
+/// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id.
+#[utoipa::path(
+    get, path = "/tables/{table}/stream", tag = "tables",
+    params(("table" = String, Path, description = "the table's name"), From),
+    responses((status = 200, content_type = "text/event-stream"), (status = 404, body = Problem)),
+)]
+pub(crate) async fn stream(
+    State(web): State<Web>,
+    who: Who,
+    Path(name): Path<String>,
+    Query(from): Query<From>,
+) -> Result<Response, Problem> {
+    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    Ok(match &on.table {
+        Table::PaiGow(table) => streamed(&web, table, who.viewer(), &from).await?.into_response(),
+        Table::Roulette(table) => streamed(&web, table, who.viewer(), &from).await?.into_response(),
+    })
+}
+
+async fn streamed<G: Game>(
+    web: &Web,
+    table: &Handle<G>,
+    viewer: G::Viewer,
+    from: &From,
+) -> Result<Sse<impl Stream<Item = Result<Sent, Infallible>> + use<G>>, Problem> {
+    let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after)).await;
+    let follower = follower.map_err(|stop| unreadable(&stop))?;
+    let events = unfold(follower, |mut follower| async {
+        let next = follower.next().await.ok().flatten()?;
+        let sent = Sent::default().id(next.0.0.to_string()).data(written(&next).to_string());
+        Some((Ok(sent), follower))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+}

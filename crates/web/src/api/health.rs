@@ -1,0 +1,52 @@
+//! Is the floor alive, is it ready, and what does it measure?
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use chung_floor::Table;
+
+use crate::Web;
+
+pub(crate) async fn alive() -> &'static str {
+    "alive\n"
+}
+
+/// Ready, if every table runs.
+pub(crate) async fn ready(State(web): State<Web>) -> (StatusCode, String) {
+    let stopped = web.floor.tables.iter().filter_map(|on| {
+        on.table.stopped().map(|why| format!("table {} has stopped: {why}\n", on.table.name()))
+    });
+    let stopped: String = stopped.collect();
+    if stopped.is_empty() {
+        (StatusCode::OK, "ready\n".to_owned())
+    } else {
+        (StatusCode::SERVICE_UNAVAILABLE, stopped)
+    }
+}
+
+/// Name, kind, what it is, and how it is measured.
+type Measure = (&'static str, &'static str, &'static str, fn(&Table) -> u64);
+
+/// Measures as Prometheus reads them.
+pub(crate) async fn metrics(State(web): State<Web>) -> impl IntoResponse {
+    let mut text = String::new();
+    let measures: [Measure; 3] = [
+        ("chung_table_running", "gauge", "1 while the table runs", |table| table.stopped().is_none().into()),
+        ("chung_table_entries_total", "counter", "Entries of the table's log", |table| match table {
+            Table::PaiGow(table) => table.now().version.0,
+            Table::Roulette(table) => table.now().version.0,
+        }),
+        ("chung_table_rounds_total", "counter", "Rounds begun at the table", |table| match table {
+            Table::PaiGow(table) => table.now().state.round.into(),
+            Table::Roulette(table) => table.now().state.round.into(),
+        }),
+    ];
+    for (name, kind, help, measure) in measures {
+        text += &format!("# HELP {name} {help}\n# TYPE {name} {kind}\n");
+        for on in &web.floor.tables {
+            text += &format!("{name}{{table=\"{}\"}} {}\n", on.table.name(), measure(&on.table));
+        }
+    }
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text)
+}

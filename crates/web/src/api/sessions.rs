@@ -1,0 +1,80 @@
+//! Sessions of programs.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::StatusCode;
+use chung_floor::people::SignIn;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::door::status;
+use crate::{Problem, Web, Who};
+
+/// Somebody signs in.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Given {
+    /// His name.
+    name: String,
+    /// His password.
+    password: String,
+}
+
+/// A session.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Session {
+    /// To be sent with every call: `Authorization: Bearer …`.
+    token: String,
+    /// His name.
+    name: String,
+    /// His role.
+    role: String,
+    /// His player number, or his badge.
+    number: u16,
+    /// When he signed in before, in seconds from the beginning of 1970.
+    last_sign_in: Option<u64>,
+    /// How often somebody has failed under his name since.
+    failures_since: u32,
+}
+
+/// Signs in.
+#[utoipa::path(
+    post, path = "/sessions", tag = "sessions", request_body = Given,
+    responses(
+        (status = 200, body = Session),
+        (status = 400, body = Problem),
+        (status = 401, body = Problem, description = "name and password do not belong together"),
+        (status = 423, body = Problem, description = "the name is locked"),
+        (status = 429, body = Problem, description = "too many at once"),
+    )
+)]
+pub(crate) async fn begin(State(web): State<Web>, who: Who, body: Bytes) -> Result<Json<Session>, Problem> {
+    let given: Given = serde_json::from_slice(&body).map_err(|error| {
+        let detail = format!("expected {{\"name\": …, \"password\": …}}: {error}");
+        Problem::new(StatusCode::BAD_REQUEST, "no-sign-in", detail)
+    })?;
+    let ask = SignIn { name: given.name, password: given.password, from: who.from };
+    let signed_in = web.floor.door.sign_in(ask, web.floor.now()).await;
+    let signed_in = signed_in.map_err(|away| Problem::new(status(&away), "door", away.to_string()))?;
+    Ok(Json(Session {
+        token: signed_in.token.text().to_owned(),
+        name: signed_in.person.name.clone(),
+        role: signed_in.person.role.to_string(),
+        number: signed_in.person.number,
+        last_sign_in: signed_in.last_sign_in.map(|at| at.0),
+        failures_since: signed_in.failures_since,
+    }))
+}
+
+/// Signs out.
+#[utoipa::path(
+    delete, path = "/sessions", tag = "sessions",
+    responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem))
+)]
+pub(crate) async fn end(State(web): State<Web>, who: Who) -> Result<StatusCode, Problem> {
+    let token = who.token.filter(|_| who.person.is_some()).ok_or_else(Problem::sign_in)?;
+    let out = web.floor.door.sign_out(token, who.from, web.floor.now()).await;
+    out.map_err(|away| Problem::new(status(&away), "door", away.to_string()))?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,34 @@
+//! Tables, at a glance.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::lobby::{Glance, glance};
+use crate::{Problem, Web};
+
+/// All tables.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Tables {
+    /// In the order in which the lobby shows them.
+    tables: Vec<Glance>,
+}
+
+/// Every table on the floor.
+#[utoipa::path(get, path = "/tables", tag = "tables", responses((status = 200, body = Tables)))]
+pub(crate) async fn list(State(web): State<Web>) -> Json<Tables> {
+    let now = web.floor.now();
+    Json(Tables { tables: web.floor.tables.iter().map(|on| glance(on, now)).collect() })
+}
+
+/// One table.
+#[utoipa::path(
+    get, path = "/tables/{table}", tag = "tables",
+    params(("table" = String, Path, description = "the table's name")),
+    responses((status = 200, body = Glance), (status = 404, body = Problem))
+)]
+pub(crate) async fn one(State(web): State<Web>, Path(name): Path<String>) -> Result<Json<Glance>, Problem> {
+    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    Ok(Json(glance(on, web.floor.now())))
+}

@@ -1,0 +1,6 @@
+//! Pages for everybody who works or plays here.
+
+pub mod inspector;
+pub mod paigow;
+pub mod roulette;
+pub mod supervisor;

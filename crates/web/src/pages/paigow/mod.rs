@@ -1,0 +1,55 @@
+//! Pai Gow: the seat and the dealer's page, and what both are drawn from.
+
+pub mod dealer;
+pub mod seat;
+mod story;
+
+use std::sync::Arc;
+
+use chung_floor::game::Game;
+use chung_floor::paigow::PaiGow;
+use chung_floor::{Handle, OnFloor, Snapshot};
+use chung_game::clock::Clock;
+use chung_game::rulebook::RuleBook;
+use chung_table::Names;
+use chung_table::paigow::{Event, State, Viewer};
+
+use crate::Who;
+
+/// A table as somebody may see it. What he may not see is not here, so no page can show it.
+pub(crate) struct Seen<'a> {
+    pub(crate) on: &'a OnFloor,
+    pub(crate) book: &'a RuleBook,
+    pub(crate) who: &'a Who,
+    pub(crate) now: Clock,
+    /// The table.
+    pub(crate) state: State,
+    /// The round so far, or the last, event by event.
+    pub(crate) round: Vec<Event>,
+    pub(crate) names: Names,
+    /// What the floor committed itself to for the round in hand.
+    pub(crate) commitment: Option<String>,
+    snapshot: Arc<Snapshot<PaiGow>>,
+    game: &'a PaiGow,
+    viewer: Viewer,
+}
+
+impl<'a> Seen<'a> {
+    pub(crate) fn new(on: &'a OnFloor, table: &'a Handle<PaiGow>, who: &'a Who, now: Clock) -> Seen<'a> {
+        let (snapshot, game, viewer) = (table.now(), &*table.game, who.viewer());
+        let state = game.seen_by(&snapshot.state, viewer);
+        let round = snapshot.round.seen_by(game, &snapshot.state, viewer);
+        let mut names = Names::default();
+        for player in &state.players {
+            names.learn(player.number, &player.name);
+        }
+        let commitment = snapshot.commitment.map(|commitment| commitment.to_string());
+        Seen { on, book: &game.book, who, now, state, round, names, commitment, snapshot, game, viewer }
+    }
+
+    /// Earlier rounds, the latest first: number, events, and the seed of what the computer drew.
+    pub(crate) fn earlier(&self) -> impl Iterator<Item = (u32, Vec<Event>)> {
+        let state = &self.snapshot.state;
+        self.snapshot.earlier.iter().map(|told| (told.number, told.seen_by(self.game, state, self.viewer)))
+    }
+}

@@ -1,0 +1,103 @@
+//! Who is looking: the person behind a session's cookie, or nobody.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
+use axum::http::header::{AUTHORIZATION, COOKIE};
+use axum::http::request::Parts;
+use chung_floor::people::Person;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Role;
+use chung_table::Actor;
+use chung_table::paigow::Viewer;
+
+use crate::Web;
+
+/// The cookie of a session.
+const COOKIE_NAME: &str = "chung";
+
+/// Somebody at a screen.
+#[derive(Clone, Debug, Default)]
+pub struct Who {
+    /// Who signed in; nobody, else.
+    pub person: Option<Arc<Person>>,
+    /// What his session is known by.
+    pub token: Option<String>,
+    /// The address he comes from.
+    pub from: String,
+}
+
+impl Who {
+    /// His role, if he has one.
+    #[must_use]
+    pub fn role(&self) -> Option<Role> {
+        self.person.as_ref().map(|person| person.role)
+    }
+
+    /// As what he acts at tables.
+    #[must_use]
+    pub fn actor(&self) -> Option<Actor> {
+        let person = self.person.as_ref()?;
+        Some(Actor { role: person.role, number: person.number })
+    }
+
+    /// As what he looks at them.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        self.actor().map_or(Viewer::Public, Viewer::from)
+    }
+
+    /// The player he is.
+    #[must_use]
+    pub fn player(&self) -> Option<PlayerNo> {
+        self.person
+            .as_ref()
+            .filter(|person| person.role == Role::Player)
+            .map(|person| PlayerNo(person.number))
+    }
+
+    /// What he is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.person.as_ref().map_or("", |person| &person.name)
+    }
+
+    /// Does he supervise?
+    #[must_use]
+    pub fn supervises(&self) -> bool {
+        matches!(self.role(), Some(Role::GameSupervisor | Role::CasinoSupervisor))
+    }
+}
+
+impl FromRequestParts<Web> for Who {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, web: &Web) -> Result<Who, Self::Rejection> {
+        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let from = from.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string());
+        let token = token(&parts.headers);
+        let person = token.as_deref().and_then(|token| web.floor.door.who(token, web.floor.now()));
+        Ok(Who { person, token, from })
+    }
+}
+
+/// The session's token: a cookie of pages, or the bearer's of programs.
+fn token(headers: &HeaderMap) -> Option<String> {
+    let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let named = |pair: &'_ str| {
+        let (name, value) = pair.trim().split_once('=')?;
+        (name == COOKIE_NAME).then(|| value.to_owned())
+    };
+    bearer.map(str::to_owned).or_else(|| cookies.flat_map(|cookies| cookies.split(';')).find_map(named))
+}
+
+/// The cookie that keeps a session, or ends it. Scripts cannot read it, and no other site can send it.
+pub(crate) fn cookie(token: Option<&str>) -> String {
+    match token {
+        Some(token) => format!("{COOKIE_NAME}={token}; Path=/; HttpOnly; SameSite=Strict"),
+        None => format!("{COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0"),
+    }
+}
