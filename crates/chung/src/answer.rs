@@ -49,8 +49,13 @@ pub(crate) type Result<T = Answer> = std::result::Result<T, Failure>;
 
 /// A clause as people cite it: `crown 10.3.3(h)`; a ruling by its number alone.
 pub(crate) fn cite(edition: Edition, clause: &str) -> String {
+    cite_book(edition.book().name(), clause)
+}
+
+/// The same, of any book.
+pub(crate) fn cite_book(book: &str, clause: &str) -> String {
     let ruling = clause.strip_prefix('R').is_some_and(|number| number.parse::<u8>().is_ok());
-    if ruling { clause.to_owned() } else { format!("{} {clause}", edition.book()) }
+    if ruling { clause.to_owned() } else { format!("{book} {clause}") }
 }
 
 /// A result as people read it: the dealer's call where the book has it, in its colour.

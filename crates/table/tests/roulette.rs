@@ -74,7 +74,7 @@ fn the_window_moves_on() {
 /// Told once, until a supervisor has looked into it.
 #[test]
 fn the_supervisor_is_told_of_an_uneven_wheel() {
-    let mut state = table("open table period 1s");
+    let mut state = table("open table rapid-roulette-2000 period 1s");
     let dealer = Actor::staff(Role::Dealer, 1);
     let mut told = 0;
     for n in 0..400_u64 {
@@ -110,7 +110,7 @@ fn whoever_tells_the_number_the_round_goes_on() {
         ("computer", Box::new(Computer)),
     ];
     for (name, mut source) in sources {
-        let mut state = table(&format!("open table outcomes {name}"));
+        let mut state = table(&format!("open table rapid-roulette-2000 outcomes {name}"));
         let dealer = Actor::staff(Role::Dealer, 1);
         let mut draw = 0;
         let mut below = |n: u32| {
@@ -144,7 +144,7 @@ fn whoever_tells_the_number_the_round_goes_on() {
 
 #[test]
 fn rapid_roulette_2000_5_3_the_countdown_runs_to_nothing_and_a_freeze_stops_it() {
-    let mut state = table("open table\ndealer: start\n+10s\ndealer: freeze");
+    let mut state = table("open table rapid-roulette-2000\ndealer: start\n+10s\ndealer: freeze");
     let frozen = state.clock;
     let later = |seconds| Clock(frozen.0 + seconds);
     assert_eq!(state.countdown(later(0)), Some(Span(20)));
@@ -160,7 +160,8 @@ fn rapid_roulette_2000_5_3_the_countdown_runs_to_nothing_and_a_freeze_stops_it()
 #[test]
 fn the_last_ten_changes_can_be_undone() {
     let bets = "Ann: bet 1 on red at station 1\n".repeat(11);
-    let open = "open table\ndealer for Ann: tender 100 in cash for station 1\ndealer: start\n";
+    let open =
+        "open table rapid-roulette-2000\ndealer for Ann: tender 100 in cash for station 1\ndealer: start\n";
     let undone = format!("{open}{bets}{}", "Ann: undo at station 1\n".repeat(10));
     let state = table(&undone);
     let account = state.at_station(StationNo(1)).unwrap();
@@ -176,7 +177,7 @@ fn the_last_ten_changes_can_be_undone() {
 fn a_record_that_does_not_add_up_is_no_record() {
     let mut state = State::default();
     let mut record = Record::default();
-    let script = "open table\ndealer for Ann: tender 100 in cash for station 1\n";
+    let script = "open table rapid-roulette-2000\ndealer for Ann: tender 100 in cash for station 1\n";
     for command in read(script).unwrap().iter().flat_map(|line| &line.commands) {
         for event in give(&mut state, command) {
             record.push(event).unwrap();

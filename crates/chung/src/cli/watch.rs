@@ -16,15 +16,16 @@ pub(crate) struct Watch {
     /// The seed, a whole number
     #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
-    /// The players, one word each: house-way, best (the best response to the House Way) or random
-    #[arg(long, value_name = "MIND", num_args = 1..=8, default_values = ["house-way", "best", "random"])]
+    /// The players, one word each: house-way, best (the best response to the House Way) or random; at Rapid Roulette inside,
+    /// outside, sequences or random
+    #[arg(long, value_name = "MIND", num_args = 1..=8, hide_possible_values = true)]
     pub(crate) players: Vec<Player>,
     /// Keep the table's record here, for `chung replay`
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }
 
-/// How a player sets.
+/// How a player plays.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Player {
     /// The House Way
@@ -33,4 +34,10 @@ pub(crate) enum Player {
     Best,
     /// As chance has it
     Random,
+    /// Inside bets
+    Inside,
+    /// Outside bets
+    Outside,
+    /// Double, Treble and Quad
+    Sequences,
 }

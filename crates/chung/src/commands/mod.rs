@@ -11,6 +11,7 @@ mod play;
 mod rank;
 mod replay;
 mod report;
+mod roulette;
 mod rules;
 mod rulings;
 mod settle;
@@ -58,7 +59,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
 fn edition(name: &str) -> Result<(Edition, RuleBook)> {
     if Source::of(name).is_some_and(|source| source.id == "rapid-roulette-2000") {
         return Err(Failure(format!(
-            "{name} is in the clause index (`chung rules {name}`) and its odds are known (`chung odds roulette`), but it is not yet played"
+            "{name} has no tiles: it is asked about with `chung rules {name}`, `chung odds roulette`, `chung play` and `chung watch {name}`"
         )));
     }
     let edition: Edition = name.parse()?;

@@ -3,16 +3,25 @@
 use std::path::Path;
 
 use chung_table::paigow::Event;
+use chung_table::script::roulette::is_script;
 use chung_table::script::{Outcome, Runner, Script};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::watch::written;
-use super::{file_name, read_file};
+use super::{file_name, read_file, roulette};
 use crate::answer::{Answer, Failure, Result};
+
+/// Why no record is kept of a script.
+pub(super) const NOT_ONE_TABLE: &str = "a record is of one table: expected a script with one";
 
 pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
     let at = |error: &dyn std::fmt::Display| Failure(format!("{}, {error}", file_name(file)));
-    let script = Script::read(&read_file(file)?).map_err(|error| at(&error))?;
+    let text = read_file(file)?;
+    if is_script(&text) {
+        return roulette::play::run(file, &text, record);
+    }
+    let script = Script::read(&text).map_err(|error| at(&error))?;
     let mut runner = Runner::new(&script);
     let mut outcomes: Vec<Outcome> = Vec::new();
     while let Some(outcome) = runner.play().map_err(|error| at(&error))? {
@@ -22,7 +31,7 @@ pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
     let answer = Answer::new(script.transcript(&outcomes), Value::Array(json));
     let Some(path) = record else { return Ok(answer) };
     if outcomes.iter().filter(|outcome| outcome.is_first).count() != 1 {
-        return Err(at(&"a record is of one table: expected a script with one"));
+        return Err(at(&NOT_ONE_TABLE));
     }
     let events: Vec<Event> =
         outcomes.into_iter().flat_map(|outcome| outcome.result.into_iter().flatten()).collect();
@@ -30,19 +39,29 @@ pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
 }
 
 fn as_json(script: &Script, outcome: &Outcome) -> Value {
-    let line = script.numbers.get(outcome.line);
+    let line = script.numbers.get(outcome.line).copied().unwrap_or_default();
     let command = &outcome.command;
     match &outcome.result {
-        Ok(events) => json!({ "line": line, "command": command, "events": events }),
-        Err(refusal) => json!({
-            "line": line,
-            "command": command,
-            "refused": {
-                "number": refusal.number(),
-                "name": refusal.name(),
-                "says": refusal.to_string(),
-                "clause": refusal.clause(),
-            },
-        }),
+        Ok(events) => accepted(line, command, events),
+        Err(refusal) => refused(line, command, (refusal.number(), refusal.name(), refusal.clause()), refusal),
     }
+}
+
+/// A command that something came of.
+pub(super) fn accepted(line: usize, command: &impl Serialize, events: &impl Serialize) -> Value {
+    json!({ "line": line, "command": command, "events": events })
+}
+
+/// A command that was refused: by which reason, its number, name and clause.
+pub(super) fn refused(
+    line: usize,
+    command: &impl Serialize,
+    (number, name, clause): (u16, &str, Option<&str>),
+    says: &impl ToString,
+) -> Value {
+    json!({
+        "line": line,
+        "command": command,
+        "refused": { "number": number, "name": name, "says": says.to_string(), "clause": clause },
+    })
 }

@@ -1,30 +1,35 @@
 //! `chung replay`: a table's record retold in plain English, round by round, each step with its clause.
 
+use std::fmt::Display;
+
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::Edition;
-use chung_table::paigow::{DealingFact, Event, Fact, Record, RoundRecord};
+use chung_table::paigow::{DealingFact, Fact, Record, RoundRecord};
+use chung_table::{Event, Names};
 use owo_colors::OwoColorize;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::read_up_to;
-use crate::answer::{Answer, Failure, Result, cite};
+use super::{read_up_to, roulette};
+use crate::answer::{Answer, Failure, Result, cite_book};
 use crate::clock;
 
 /// A night of rounds is a few megabytes.
 const MOST_MEGABYTES: u64 = 1024;
 
 pub(super) fn run(file: &str, only: Option<u32>) -> Result {
-    let record = read(file)?;
+    let text = read_up_to(file, MOST_MEGABYTES)?;
+    if roulette::replay::is_record(&text) {
+        return roulette::replay::run(file, &text, only);
+    }
+    let mut record = Record::default();
+    read(file, &text, |event| record.push(event))?;
     let set_up = record.state().set_up.as_ref();
     let edition = set_up.map(|set_up| set_up.edition).ok_or_else(|| Failure(format!("{file}: no events")))?;
-    if let Some(only) = only.filter(|only| record.rounds().all(|round| round.number() != *only)) {
-        return Err(Failure(format!(
-            "{file}: there is no round {only}: the last is {}",
-            record.state().round
-        )));
-    }
+    has_round(file, only, record.rounds().map(|round| round.number()))?;
     Ok(told(edition, &record, only))
 }
 
@@ -32,48 +37,101 @@ pub(super) fn run(file: &str, only: Option<u32>) -> Result {
 pub(super) fn told(edition: Edition, record: &Record, only: Option<u32>) -> Answer {
     let rounds: Vec<RoundRecord> =
         record.rounds().filter(|round| only.is_none_or(|only| round.number() == only)).collect();
-    let text: String = rounds.iter().map(|round| retold(record, edition, round)).collect();
-    let rounds: Vec<Value> = rounds.iter().map(|round| as_json(record, edition, round)).collect();
+    let teller =
+        Teller { title: edition.to_string(), book: edition.book().to_string(), names: record.names() };
+    let text: String = rounds.iter().map(|round| retold(&teller, round)).collect();
+    let rounds: Vec<Value> = rounds.iter().map(|round| as_json(&teller, round)).collect();
     Answer::new(text, json!({ "book": edition.to_string(), "rounds": rounds }))
 }
 
-/// A file of events, one line of JSON each.
-pub(super) fn read(file: &str) -> Result<Record> {
-    let mut record = Record::default();
-    for (n, line) in
-        read_up_to(file, MOST_MEGABYTES)?.lines().enumerate().filter(|(_, line)| !line.trim().is_empty())
-    {
+/// The events of a file, one line of JSON each, taken down one after another.
+pub(super) fn read<F: DeserializeOwned, E: Display>(
+    file: &str,
+    text: &str,
+    mut push: impl FnMut(Event<F>) -> std::result::Result<(), E>,
+) -> Result<()> {
+    for (n, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let at = |what: String| Failure(format!("{file}, line {}: {what}", n + 1));
-        let event: Event = serde_json::from_str(line).map_err(|error| at(format!("no event: {error}")))?;
-        record.push(event).map_err(|error| at(error.to_string()))?;
+        let event = serde_json::from_str(line).map_err(|error| at(format!("no event: {error}")))?;
+        push(event).map_err(|error| at(error.to_string()))?;
     }
-    Ok(record)
+    Ok(())
 }
 
-fn retold(record: &Record, edition: Edition, round: &RoundRecord) -> String {
-    let title = match round.number() {
-        0 => format!("{edition}, before the first round"),
-        number => format!("Round {number}"),
-    };
-    let mut text = format!("{}\n", title.bold());
+/// Refused where the one round that is asked for is not there.
+pub(super) fn has_round(file: &str, only: Option<u32>, rounds: impl Iterator<Item = u32>) -> Result<()> {
+    let rounds: Vec<u32> = rounds.collect();
+    match only.filter(|only| !rounds.contains(only)) {
+        None => Ok(()),
+        Some(only) => {
+            let last = rounds.last().copied().unwrap_or_default();
+            Err(Failure(format!("{file}: there is no round {only}: the last is {last}")))
+        }
+    }
+}
+
+/// Tells what happened, of any table.
+pub(super) struct Teller<'a> {
+    /// What the record is of.
+    pub(super) title: String,
+    /// The book whose clauses are cited.
+    pub(super) book: String,
+    /// What players are called.
+    pub(super) names: &'a Names,
+}
+
+impl Teller<'_> {
+    /// The heading of a round.
+    pub(super) fn heading(&self, round: u32) -> String {
+        let heading = match round {
+            0 => format!("{}, before the first round", self.title),
+            number => format!("Round {number}"),
+        };
+        format!("{}\n", heading.bold())
+    }
+
+    /// A step: when, what, by which clause, by whom.
+    pub(super) fn step<F: Display>(&self, event: &Event<F>) -> String {
+        let by = self.names.told(&event.by.to_string());
+        let said = self.names.told(&event.fact.to_string());
+        let clause = cite_book(&self.book, event.clause.number());
+        format!("  {}  {said}  {}  {}\n", clock::time(event.at).dimmed(), clause.cyan(), by.dimmed())
+    }
+
+    /// The same for programs.
+    pub(super) fn step_json<F: Display + Serialize>(&self, event: &Event<F>) -> Value {
+        json!({
+            "time": clock::date_and_time(event.at),
+            "says": self.names.told(&event.fact.to_string()),
+            "clause": cite_book(&self.book, event.clause.number()),
+            "event": event,
+        })
+    }
+}
+
+/// What a round came to, in a line.
+pub(super) fn results(each: &[String]) -> String {
+    if each.is_empty() {
+        return "\n".to_owned();
+    }
+    format!("  {}\n\n", format!("Result: {}.", each.join(", ")).bold())
+}
+
+pub(super) fn signed(result: Cents) -> String {
+    if result.is_positive() { format!("+{result}") } else { result.to_string() }
+}
+
+fn retold(teller: &Teller, round: &RoundRecord) -> String {
+    let mut text = teller.heading(round.number());
     for event in round.events {
-        let (by, clause) = (record.names().told(&event.by.to_string()), cite(edition, event.clause.number()));
-        let said = record.names().told(&event.fact.to_string());
-        text +=
-            &format!("  {}  {said}  {}  {}\n", clock::time(event.at).dimmed(), clause.cyan(), by.dimmed());
+        text += &teller.step(event);
         if let Fact::Dealing(DealingFact::Delivered { tiles: Some(boxes), undealt }) = &event.fact {
             text += &dealt(boxes, undealt);
         }
     }
-    let results = round.results();
-    if !results.is_empty() {
-        let results: Vec<String> = results
-            .iter()
-            .map(|(player, result)| format!("{} {}", called(record, *player), signed(*result)))
-            .collect();
-        text += &format!("  {}\n", format!("Result: {}.", results.join(", ")).bold());
-    }
-    text + "\n"
+    let each = round.results().into_iter();
+    let each = each.map(|(player, result)| format!("{} {}", called(teller, player), signed(result)));
+    text + &results(&each.collect::<Vec<_>>())
 }
 
 /// The tiles that each box received.
@@ -89,29 +147,17 @@ fn dealt(boxes: &[[Tile; 4]], undealt: &[Tile]) -> String {
     text
 }
 
-fn as_json(record: &Record, edition: Edition, round: &RoundRecord) -> Value {
-    let events = round.events.iter().map(|event| {
-        json!({
-            "time": clock::date_and_time(event.at),
-            "says": record.names().told(&event.fact.to_string()),
-            "clause": cite(edition, event.clause.number()),
-            "event": event,
-        })
-    });
+fn as_json(teller: &Teller, round: &RoundRecord) -> Value {
     let results = round.results().into_iter().map(|(player, result)| {
-        json!({ "player": player.0, "name": called(record, player), "result_cents": result.0 })
+        json!({ "player": player.0, "name": called(teller, player), "result_cents": result.0 })
     });
     json!({
         "round": round.number(),
-        "events": events.collect::<Vec<_>>(),
+        "events": round.events.iter().map(|event| teller.step_json(event)).collect::<Vec<_>>(),
         "results": results.collect::<Vec<_>>(),
     })
 }
 
-fn called(record: &Record, player: PlayerNo) -> String {
-    record.names().name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
-}
-
-fn signed(result: Cents) -> String {
-    if result.is_positive() { format!("+{result}") } else { result.to_string() }
+fn called(teller: &Teller, player: PlayerNo) -> String {
+    teller.names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
 }

@@ -10,21 +10,33 @@ use chung_game::rulebook::{Edition, Has, RuleBook};
 use chung_odds::chance::Chance;
 use chung_odds::game::{Game, Setter};
 use chung_odds::payoff::{BankBy, Stake};
-use chung_table::Source;
 use chung_table::auto::{Chosen, Guest, HouseWay, Legal, Mind, Staff, Table};
-use chung_table::paigow::{Event, Offered, RULES, Record, SetUp, decide};
+use chung_table::paigow::{Offered, RULES, Record, SetUp, decide};
+use chung_table::roulette::Book;
+use chung_table::{Event, Source};
+use serde::Serialize;
 
-use super::{edition, replay};
+use super::{edition, replay, roulette};
 use crate::answer::{Answer, Failure, Result};
 use crate::cli::watch::{Player, Watch};
 
 /// When the table opens: eight in the evening of 20 August 2024.
-const EVENING: u64 = 1_724_184_000;
+pub(super) const EVENING: u64 = 1_724_184_000;
+
+/// What cannot be.
+pub(super) const STUCK: &str = "nobody at the table can do anything: a fault of the program";
+
+/// Who plays where nobody is named.
+const USUAL: [Player; 3] = [Player::HouseWay, Player::Best, Player::Random];
 
 pub(super) fn run(args: &Watch) -> Result {
+    if args.book == Book::RapidRoulette2000.name() {
+        return roulette::watch::run(args);
+    }
     let (edition, book) = edition(&args.book)?;
     let mut chance = Chance::from_seed(args.seed);
-    let guests = (1..).zip(&args.players).map(|(number, player)| {
+    let players = if args.players.is_empty() { &USUAL[..] } else { &args.players };
+    let guests = (1..).zip(players).map(|(number, player)| {
         Ok(Guest::new(PlayerNo(number), Cents::dollars(2_000), mind(&book, *player)?))
     });
     let staff =
@@ -44,7 +56,7 @@ fn play(book: &RuleBook, mut table: Table, rounds: u32, chance: &mut Chance) -> 
     let mut at = Clock(EVENING);
     while record.state().round < rounds || record.state().stage.in_round() {
         let Some(mut command) = table.next(book, record.state(), &mut below) else {
-            return Err(Failure("nobody at the table can do anything: a fault of the program".to_owned()));
+            return Err(Failure(STUCK.to_owned()));
         };
         // Somebody does something every few seconds.
         at.0 += 5;
@@ -91,11 +103,14 @@ fn mind(book: &RuleBook, player: Player) -> Result<Box<dyn Mind + Send>> {
             let best = game.best_response(Side::Player, &bank).strategy();
             Box::new(Chosen(move |four| best.setting(four)))
         }
+        Player::Inside | Player::Outside | Player::Sequences => {
+            return Err(Failure("players of Pai Gow are house-way, best or random".to_owned()));
+        }
     })
 }
 
 /// A record as it is kept: a line for each event.
-pub(super) fn written(events: &[Event]) -> Result<String> {
+pub(super) fn written<F: Serialize>(events: &[Event<F>]) -> Result<String> {
     let lines: Vec<String> = events.iter().map(serde_json::to_string).collect::<serde_json::Result<_>>()?;
     Ok(lines.join("\n") + "\n")
 }

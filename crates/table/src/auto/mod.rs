@@ -3,6 +3,7 @@
 
 mod guest;
 mod mind;
+pub mod roulette;
 mod staff;
 
 pub use guest::Guest;

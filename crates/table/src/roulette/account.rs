@@ -80,6 +80,8 @@ pub struct Account {
     pub station: StationNo,
     /// The player has left and was paid (6.7(b)).
     pub closed: bool,
+    /// He has asked to leave, and waits for the dealer (6.6(a)).
+    pub leaving: bool,
     /// What stands to its credit; less than nothing is owed to the House (8.4).
     pub balance: Cents,
     /// What came in.
@@ -115,6 +117,7 @@ impl Account {
             player,
             station,
             closed: false,
+            leaving: false,
             balance: none,
             paid_in: none,
             won: none,

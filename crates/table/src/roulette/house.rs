@@ -54,9 +54,36 @@ pub enum HouseAct {
     Close,
 }
 
+/// The rule book of a table, named in its record.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Book {
+    /// Victoria, Casino Rules Notice 24 of 2000.
+    #[default]
+    #[serde(rename = "rapid-roulette-2000")]
+    RapidRoulette2000,
+}
+
+impl Book {
+    /// Its id.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Book::RapidRoulette2000 => "rapid-roulette-2000",
+        }
+    }
+}
+
+impl fmt::Display for Book {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// A table's equipment and limits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetUp {
+    /// By which book it is played.
+    pub book: Book,
     /// How many stations.
     pub stations: u8,
     /// The smallest chip that balances are paid in.
@@ -79,7 +106,16 @@ impl SetUp {
     #[must_use]
     pub const fn new(stations: u8, chip: Cents, limits: Limits) -> SetUp {
         let (gap, outcomes) = (SequenceGap::DEFAULT, Outcomes::Console);
-        SetUp { stations, chip, limits, length: None, gap, outcomes, version: 1 }
+        SetUp {
+            book: Book::RapidRoulette2000,
+            stations,
+            chip,
+            limits,
+            length: None,
+            gap,
+            outcomes,
+            version: 1,
+        }
     }
 }
 

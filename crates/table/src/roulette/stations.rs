@@ -355,7 +355,12 @@ pub(super) fn apply(state: &mut State, fact: &StationsFact) {
                 account.pay_in(amount);
             }
         }
-        StationsFact::LeaveAsked { .. } | StationsFact::SentAway { .. } => {}
+        StationsFact::LeaveAsked { station } => {
+            if let Some(account) = state.at_station_mut(station) {
+                account.leaving = true;
+            }
+        }
+        StationsFact::SentAway { .. } => {}
         StationsFact::PaidOut { account, credit, paid } => {
             state.money.float -= paid;
             state.money.rounding += paid - credit;
@@ -366,6 +371,7 @@ pub(super) fn apply(state: &mut State, fact: &StationsFact) {
         StationsFact::Closed { account, station } => {
             if let Some(account) = state.account_mut(account) {
                 account.closed = true;
+                account.leaving = false;
                 account.steps.clear();
                 account.last.clear();
             }

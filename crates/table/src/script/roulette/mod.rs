@@ -1,7 +1,7 @@
 //! The commands of a Rapid Roulette table as plain words (`docs/roulette-script.md`), in the same form as Pai Gow's.
 //!
 //! ```text
-//! open table stations 8 chip 1 spins 5-200/1
+//! open table rapid-roulette-2000 stations 8 chip 1 spins 5-200/1
 //! dealer for Ann: tender 100 in cash for station 3
 //! dealer: start
 //! Ann: bet 10 on red at station 3
@@ -20,7 +20,7 @@ use chung_game::role::Role;
 use super::holes::{Hole, money};
 use super::words::{self, Known, Reading, Writing};
 use super::{BADGE, FLOAT, ScriptError, begin, plain, time, told};
-use crate::roulette::{Act, Actor, Command, Event, HouseAct, Refusal};
+use crate::roulette::{Act, Actor, Book, Command, Event, HouseAct, Refusal, State, apply, decide};
 use crate::{Names, roulette};
 pub use forms::FORMS;
 
@@ -44,7 +44,7 @@ pub struct Line {
 ///
 /// ```
 /// use chung_table::script::roulette::read;
-/// assert_eq!(read("new table\ndealer: start, spin\n").unwrap()[1].commands.len(), 2);
+/// assert_eq!(read("new table rapid-roulette-2000\ndealer: start, spin\n").unwrap()[1].commands.len(), 2);
 /// let error = read("dealer: enter 37").unwrap_err().to_string();
 /// assert_eq!(error, "line 1: `37` in `enter 37`: expected a number from 0 to 36");
 /// ```
@@ -65,6 +65,55 @@ pub fn read(text: &str) -> Result<Vec<Line>, ScriptError> {
         });
     }
     Ok(lines)
+}
+
+/// Is it a script of Rapid Roulette? The first table that is named says so.
+///
+/// ```
+/// use chung_table::script::roulette::is_script;
+/// assert!(is_script("# An evening\nopen table rapid-roulette-2000 chip 1\n"));
+/// assert!(!is_script("open table crown\nnew table rapid-roulette-2000\n"));
+/// ```
+#[must_use]
+pub fn is_script(text: &str) -> bool {
+    let tables = text.lines().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        let is_table = matches!(words.next(), Some("new" | "open")) && words.next() == Some("table");
+        is_table.then(|| words.next() == Some(Book::RapidRoulette2000.name()))
+    });
+    tables.take(1).any(|is_roulette| is_roulette)
+}
+
+/// What came of a command.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// The command.
+    pub command: Command,
+    /// What happened, or why nothing did.
+    pub result: Result<Vec<Event>, Refusal>,
+}
+
+/// Plays a script: what came of the commands of each line.
+#[must_use]
+pub fn play(lines: &[Line]) -> Vec<Vec<Outcome>> {
+    let mut state = State::default();
+    let mut outcomes = Vec::with_capacity(lines.len());
+    for line in lines {
+        if line.new_table {
+            state = State::default();
+        }
+        let played = line.commands.iter().map(|command| {
+            let result = decide(&state, command);
+            result.iter().flatten().for_each(|event| apply(&mut state, event));
+            Outcome { command: command.clone(), result }
+        });
+        outcomes.push(played.collect());
+    }
+    outcomes
+}
+
+fn is_table(words: &str) -> bool {
+    words.split_whitespace().next() == Some("table")
 }
 
 impl Line {
@@ -92,11 +141,11 @@ impl Reader {
         match first {
             "" => Ok(()),
             _ if line.starts_with('#') => Ok(()),
-            "new" if rest == "table" => {
-                self.table();
-                Ok(())
-            }
-            "open" if rest.starts_with("table") => self.open_table(rest),
+            "new" if is_table(rest) => match self.table(rest)?[..] {
+                [] => Ok(()),
+                _ => Err(format!("`{rest}`: expected nothing after the book")),
+            },
+            "open" if is_table(rest) => self.open_table(rest),
             "clock" => {
                 let (day, time) = rest.split_once(' ').unwrap_or((rest, "0:00"));
                 let at = time::day(day).and_then(|day| Some(Clock(day + time::time_of_day(time)?)));
@@ -116,15 +165,21 @@ impl Reader {
         Ok(())
     }
 
-    fn table(&mut self) {
+    /// A new table, with the words after its book.
+    fn table(&mut self, words: &str) -> Result<Vec<String>, String> {
+        let mut words = words.split_whitespace().skip(1);
+        let (book, named) = (Book::RapidRoulette2000.name(), words.next());
+        if named != Some(book) {
+            return Err(format!("`{}`: expected {book} after `table`", named.unwrap_or_default()));
+        }
         self.known.names = Names::default();
         self.new_table = true;
+        Ok(words.map(str::to_owned).collect())
     }
 
     /// The short way to a table that is open: set up, with a float.
     fn open_table(&mut self, words: &str) -> Result<(), String> {
-        self.table();
-        let mut words: Vec<String> = words.split_whitespace().skip(1).map(str::to_owned).collect();
+        let mut words = self.table(words)?;
         let mut float = FLOAT;
         if let Some(place) = words.iter().position(|word| word == "float") {
             let amount: Option<Cents> = words.get(place + 1).and_then(|word| money(word));

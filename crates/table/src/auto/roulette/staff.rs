@@ -1,0 +1,116 @@
+//! Staff who take the one obvious next step: set up and open, start, wait, spin, enter, pay who leaves, clear what the wheel reports.
+
+use chung_game::money::Cents;
+use chung_game::role::Role;
+
+use super::super::{Chance, one_in};
+use super::{DEALER, allowed};
+use crate::Actor;
+use crate::roulette::{
+    Account, Act, Ball, Command, Computer, Console, HouseAct, NoSpin, NoSpinAct, OutcomeSource, Outcomes,
+    Refusal, RoundAct, SetUp, SimulatedWheel, Stage, State, StationsAct, WheelAct, decide,
+};
+
+/// Dealer, supervisors and the wheel of a table.
+#[derive(Clone, Debug)]
+pub struct Staff {
+    /// The table they open.
+    pub set_up: SetUp,
+    /// With how much in the float.
+    pub float: Cents,
+    /// The wheel, where the table's outcomes are read off one.
+    pub wheel: SimulatedWheel,
+}
+
+const GAME_SUPERVISOR: Actor = Actor::staff(Role::GameSupervisor, 1);
+const CASINO_SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 1);
+const GAME_SYSTEM: Actor = Actor::staff(Role::GameSystem, 0);
+
+/// Once in so many spins the ball leaves a wheel.
+const BALL_OUT: u32 = 60;
+
+impl Staff {
+    /// Staff of a table, with a wheel that never fails.
+    #[must_use]
+    pub const fn new(set_up: SetUp, float: Cents) -> Staff {
+        Staff { set_up, float, wheel: SimulatedWheel::new(0) }
+    }
+
+    /// What they do next, and when at the earliest.
+    pub fn next(&mut self, state: &State, below: &mut Chance) -> Option<Command> {
+        let (by, act) = match state.stage {
+            _ if state.set_up.is_none() => {
+                (CASINO_SUPERVISOR, Act::House(HouseAct::SetUp(Box::new(self.set_up.clone()))))
+            }
+            Stage::Closed => (GAME_SUPERVISOR, Act::House(HouseAct::Open { float: self.float })),
+            _ if state.fault.is_some() => (DEALER, Act::Wheel(WheelAct::ClearFault)),
+            _ if state.suspected => (GAME_SUPERVISOR, Act::Wheel(WheelAct::ClearSuspicion)),
+            stage => {
+                if let Some(pays) = pays(state) {
+                    return Some(pays);
+                }
+                match stage {
+                    Stage::Wagering => return expires(state),
+                    Stage::NoMoreBets => return self.spins(state, below),
+                    Stage::Closed | Stage::Between => (self.runner(), Act::Round(RoundAct::Start)),
+                }
+            }
+        };
+        allowed(state, by, act)
+    }
+
+    /// Who starts a period: the dealer, or the machine where no dealer is needed.
+    fn runner(&self) -> Actor {
+        if self.set_up.outcomes == Outcomes::Computer { GAME_SYSTEM } else { DEALER }
+    }
+
+    /// The ball, then its number; now and then the ball leaves the wheel.
+    fn spins(&mut self, state: &State, below: &mut Chance) -> Option<Command> {
+        let outcomes = self.set_up.outcomes;
+        if outcomes != Outcomes::Computer && state.ball == Ball::Spun && one_in(BALL_OUT, below) {
+            return allowed(state, DEALER, Act::NoSpin(NoSpinAct::Call(NoSpin::BallOut)));
+        }
+        let step = match outcomes {
+            Outcomes::Console => Console { dealer: DEALER.number }.next(state, state.clock, below),
+            Outcomes::Computer => Computer.next(state, state.clock, below),
+            Outcomes::Wheel => self.wheel.next(state, state.clock, below),
+        }?;
+        match decide(state, &step) {
+            Ok(_) => Some(step),
+            // The dealer looks again, and enters what he sees.
+            Err(Refusal::Confirm { number }) => {
+                let act = RoundAct::Enter { number, from: Outcomes::Console, confirmed: true };
+                allowed(state, DEALER, Act::Round(act))
+            }
+            Err(_) => None,
+        }
+    }
+}
+
+/// The period is left to run out.
+fn expires(state: &State) -> Option<Command> {
+    let at = state.period?.ends;
+    let command = Command { by: GAME_SYSTEM, at, act: Act::Round(RoundAct::Expire) };
+    decide(state, &command).is_ok().then_some(command)
+}
+
+/// Whoever asked to leave is paid, and who has left what came in for him since; chips are brought first where they are short.
+fn pays(state: &State) -> Option<Command> {
+    let due = |account: &Account| match *account {
+        Account { leaving: true, station, .. } => Some(StationsAct::PayOut { station }),
+        Account { closed: true, number, balance, .. } if balance.is_positive() => {
+            Some(StationsAct::PayHeld { account: number })
+        }
+        _ => None,
+    };
+    let command =
+        Command { by: DEALER, at: state.clock, act: Act::Stations(state.accounts.iter().find_map(due)?) };
+    match decide(state, &command) {
+        Ok(_) => Some(command),
+        Err(Refusal::FloatShort { has, needed }) => {
+            let amount = needed - has;
+            allowed(state, GAME_SUPERVISOR, Act::House(HouseAct::Fill { amount }))
+        }
+        Err(_) => None,
+    }
+}
