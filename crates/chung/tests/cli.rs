@@ -80,6 +80,16 @@ fn answers_are_as_shown() {
         ],
     );
     transcript(
+        &expect_file!["answers/roulette.txt"],
+        &[
+            "play examples/roulette.txt",
+            "replay examples/roulette.jsonl --round 0",
+            "replay examples/roulette.jsonl --round 2",
+            "replay examples/roulette.jsonl --round 3 --json",
+            "watch rapid-roulette-2000 --seed 7 --players random sequences",
+        ],
+    );
+    transcript(
         &expect_file!["answers/rules.txt"],
         &[
             "rules",
@@ -152,9 +162,15 @@ fn every_mistake_gets_one_clear_sentence() {
         "play no-such-file.txt",
         "play README.md",
         "play crates/chung/tests/mistakes/two-tables.txt --record /dev/null",
+        "play crates/chung/tests/mistakes/two-wheels.txt --record /dev/null",
+        "play crates/chung/tests/mistakes/no-such-number.txt",
+        "watch rapid-roulette-2000 --players best",
+        "watch crown --players inside",
         "replay no-such-file.jsonl",
         "replay README.md",
         "replay examples/evening.jsonl --round 9",
+        "replay examples/roulette.jsonl --round 9",
+        "replay crates/chung/tests/mistakes/wrong-balance.jsonl",
         "replay crates/chung/tests/mistakes/no-set-up.jsonl",
         "replay crates/chung/tests/mistakes/time-runs-back.jsonl",
         "cut --house crates/chung/tests/mistakes/described-cut.toml",
@@ -266,21 +282,35 @@ fn seed_7_deals_these_tiles() {
     assert_eq!([tiles(0), tiles(3)], ["1-5 2-5 1-4 1-3", "2-2 2-2 6-6 5-6"]);
 }
 
-/// The record in `examples` is what its script gives.
+/// The records in `examples` are what their scripts give.
 #[test]
-fn the_example_record_is_that_of_its_script() {
-    let folder = tempfile();
-    let path = folder.to_str().unwrap();
-    let output = chung(&["play", "examples/evening.txt", "--record", path]);
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let kept = std::fs::read_to_string(root.join("examples/evening.jsonl")).unwrap();
-    assert_eq!(std::fs::read_to_string(path).unwrap(), kept);
-    std::fs::remove_file(path).unwrap();
+fn the_example_records_are_those_of_their_scripts() {
+    for example in ["evening", "roulette"] {
+        let folder = tempfile(example);
+        let path = folder.to_str().unwrap();
+        let output = chung(&["play", &format!("examples/{example}.txt"), "--record", path]);
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        let kept = std::fs::read_to_string(root().join(format!("examples/{example}.jsonl"))).unwrap();
+        assert_eq!(std::fs::read_to_string(path).unwrap(), kept);
+        std::fs::remove_file(path).unwrap();
+    }
 }
 
-fn tempfile() -> std::path::PathBuf {
-    std::env::temp_dir().join(format!("chung-evening-{}.jsonl", std::process::id()))
+/// What a table that plays itself keeps is a record; told again it reads as it was told.
+#[test]
+fn what_was_watched_can_be_replayed() {
+    for book in ["crown", "rapid-roulette-2000"] {
+        let folder = tempfile(book);
+        let path = folder.to_str().unwrap();
+        let watched = chung(&["watch", book, "--rounds", "40", "--record", path]);
+        assert_eq!(watched.status.code(), Some(0), "{}", stderr(&watched));
+        assert_eq!(stdout(&chung(&["replay", path])), stdout(&watched), "{book}");
+        std::fs::remove_file(path).unwrap();
+    }
+}
+
+fn tempfile(name: &str) -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("chung-{name}-{}.jsonl", std::process::id()))
 }
 
 /// Every example in the help runs as printed.

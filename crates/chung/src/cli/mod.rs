@@ -39,7 +39,7 @@ const EVERYWHERE: &str = "For every command";
 
 const EXAMPLES: &str = "\
 Books: act-1993, vic-2000, vic-2002, crown, star-2024; variants: vic-2000+bonanza, vic-2002+bonanza,
-  crown+bonanza, crown+crown-pai-gow, crown+crown-pai-gow+bonanza
+  crown+bonanza, crown+crown-pai-gow, crown+crown-pai-gow+bonanza; Rapid Roulette: rapid-roulette-2000
 Tiles: short names (12 2 H8 H4 H10 H6 L4 11 L10 H7 L6 9 L8 L7 5 GJ), names (high 8, yun, chop gow), pips (4-4)
 
 Examples:
@@ -56,6 +56,7 @@ Examples:
   chung odds game crown                   what the game is worth, exactly
   chung simulate crown --sessions 100     rounds by the thousand, beside what is exact
   chung play examples/evening.txt         a script played at a table, each step with its clause
+  chung play examples/roulette.txt        the same at Rapid Roulette
   chung watch star-2024 --seed 7          a table that plays itself
   chung replay examples/evening.jsonl     a table's record, retold
   chung report odds.html                  what every rule is worth, with charts
@@ -127,7 +128,7 @@ pub(crate) enum Command {
     },
     /// Play a script at a table: what comes of every line, or why it is refused
     #[command(
-        after_help = "A script is what people say and do at a table, a line for each command (docs/script.md).\n\nExamples:\n  chung play examples/evening.txt\n  chung play examples/evening.txt --record evening.jsonl"
+        after_help = "A script is what people say and do at a table, a line for each command\n(docs/script.md; for Rapid Roulette docs/roulette-script.md).\n\nExamples:\n  chung play examples/evening.txt\n  chung play examples/roulette.txt\n  chung play examples/evening.txt --record evening.jsonl"
     )]
     Play {
         /// The file; - for standard input
@@ -138,12 +139,12 @@ pub(crate) enum Command {
     },
     /// A table that plays itself, dealer and players, told as it goes
     #[command(
-        after_help = "The same seed plays the same evening, always and everywhere.\n\nExamples:\n  chung watch crown\n  chung watch star-2024 --rounds 3 --seed 7\n  chung watch crown+bonanza --players best best random --record evening.jsonl"
+        after_help = "The same seed plays the same evening, always and everywhere.\n\nExamples:\n  chung watch crown\n  chung watch star-2024 --rounds 3 --seed 7\n  chung watch rapid-roulette-2000 --rounds 3 --players random sequences\n  chung watch crown+bonanza --players best best random --record evening.jsonl"
     )]
     Watch(watch::Watch),
     /// Retell a table's record, round by round, each step with its clause
     #[command(
-        after_help = "A record is a file of events, one line of JSON each, as tables keep it (docs/record.md).\n\nExamples:\n  chung replay examples/evening.jsonl\n  chung replay examples/evening.jsonl --round 1\n  chung replay examples/evening.jsonl --json"
+        after_help = "A record is a file of events, one line of JSON each, as tables keep it (docs/record.md).\n\nExamples:\n  chung replay examples/evening.jsonl\n  chung replay examples/evening.jsonl --round 1\n  chung replay examples/evening.jsonl --json\n  chung replay examples/roulette.jsonl"
     )]
     Replay {
         /// The file; - for standard input
