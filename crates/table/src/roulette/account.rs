@@ -56,6 +56,24 @@ pub struct SequenceWager {
 }
 
 impl SequenceWager {
+    /// A wager none of whose spins has come.
+    pub(super) const fn new(
+        number: SequenceNo,
+        sequence: Sequence,
+        stake: Cents,
+        first: u32,
+    ) -> SequenceWager {
+        SequenceWager {
+            number,
+            sequence,
+            stake,
+            first,
+            spins: Vec::new(),
+            decided: false,
+            returned: Cents::ZERO,
+        }
+    }
+
     /// Does another spin count for it?
     #[must_use]
     pub fn goes_on(&self) -> bool {
@@ -100,7 +118,7 @@ pub struct Account {
     pub steps: Vec<Vec<Change>>,
     /// Wagers on sequences.
     pub sequences: Vec<SequenceWager>,
-    /// The station failed: the coming spin is without him (8.7(a)).
+    /// His station failed: the coming spin does not count for his running sequences (R14).
     pub sits_out: bool,
 }
 

@@ -4,7 +4,6 @@
 use std::fmt;
 
 use chung_game::clock::Clock;
-use chung_game::money::Cents;
 use chung_game::role::Power;
 use chung_game::roulette::number::Number;
 use serde::{Deserialize, Serialize};
@@ -70,23 +69,6 @@ impl fmt::Display for CorrectionFact {
             CorrectionFact::Unfrozen { ends: Some(ends) } => {
                 write!(f, "The accounts are free again, and wagers are taken until {ends}.")
             }
-        }
-    }
-}
-
-impl fmt::Display for Reckoned {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reckoned { account, station, change, balance, .. } = self;
-        write!(f, "Account {account} of station {station} ")?;
-        match change.0 {
-            0 => f.write_str("stays as it was")?,
-            1.. => write!(f, "gets {change}")?,
-            less => write!(f, "gives {}", Cents(-less))?,
-        }
-        if *balance < Cents::ZERO {
-            write!(f, "; {} is owed to the House.", Cents(-balance.0))
-        } else {
-            write!(f, "; the balance is {balance}.")
         }
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::role::Power;
+use chung_game::roulette::limits::{Limits, Shown};
 use chung_game::roulette::on::On;
 use serde::{Deserialize, Serialize};
 
@@ -171,9 +172,9 @@ impl Deciding<'_> {
         }
         let open: Vec<(StationNo, Cents)> =
             self.state.accounts.iter().map(|account| (account.station, account.on_layout())).collect();
-        let awaited = self.state.awaited().map_or(&[][..], |spin| &spin.placed[..]);
-        let stations = awaited.iter().map(|placed| placed.station);
-        let unchecked: Vec<StationNo> = stations.filter(|station| self.unchecked(*station)).collect();
+        let staked = self.state.awaited().map_or_else(Vec::new, |spin| self.staked(spin));
+        let unchecked: Vec<StationNo> =
+            staked.into_iter().filter(|station| self.unchecked(*station)).collect();
         self.fact(MalfunctionFact::SystemFailed, "8.8");
         match self.state.stage {
             Stage::Wagering => {
@@ -198,7 +199,16 @@ impl Deciding<'_> {
         spin.placed.iter().find(|placed| placed.station == station).map(|placed| (spin, placed))
     }
 
-    /// Had the station wagers on the last spin that are neither being looked up nor void?
+    /// The stations with wagers that were placed for a spin.
+    fn staked(&self, spin: &Spin) -> Vec<StationNo> {
+        let begins = |account: &Account| account.sequences.iter().any(|wager| wager.first == spin.round);
+        let has = |placed: &&Placed| {
+            !placed.wagers.is_empty() || self.state.account(placed.account).is_some_and(begins)
+        };
+        spin.placed.iter().filter(has).map(|placed| placed.station).collect()
+    }
+
+    /// Was the station open on the last spin, and are its wagers, if any, neither being looked up nor void?
     fn unchecked(&self, station: StationNo) -> bool {
         self.last_placed(station)
             .is_some_and(|(spin, placed)| !placed.checking && !spin.sits_out.contains(&placed.account))
@@ -222,7 +232,7 @@ impl Deciding<'_> {
         let (first, mut sequences): (Vec<_>, Vec<_>) = about.partition(|wager| wager.first == spin.round);
         let mut wagers = placed.wagers.clone();
         if let Some(told) = told {
-            self.are_wagers(told)?;
+            are_wagers(told, &spin.limits.ok_or(Refusal::NotSetUp)?)?;
             wagers.clear();
             let mut newest = self.state.sequences_placed;
             for Wager { on, stake } in told {
@@ -237,18 +247,8 @@ impl Deciding<'_> {
                             },
                             |wager| wager.number,
                         );
-                        let spins = spin.outcome.map(|number| (spin.round, number)).into_iter().collect();
-                        let (stake, first) = (*stake, spin.round);
-                        let (decided, returned) = (false, Cents::ZERO);
-                        let wager = SequenceWager {
-                            number,
-                            sequence: *sequence,
-                            stake,
-                            first,
-                            spins,
-                            decided,
-                            returned,
-                        };
+                        let mut wager = SequenceWager::new(number, *sequence, *stake, spin.round);
+                        wager.spins.extend(spin.outcome.map(|number| (spin.round, number)));
                         sequences.push(wager.reckoned(gap));
                     }
                 }
@@ -258,28 +258,6 @@ impl Deciding<'_> {
         }
         let reckoned = reckon(account, spin, wagers, spin.outcome, sequences);
         self.fact(MalfunctionFact::Confirmed(Box::new(reckoned)), clause);
-        Ok(())
-    }
-
-    /// Amounts that could have been staked, each on a bet of its own.
-    fn are_wagers(&self, told: &[Wager]) -> Result<(), Refusal> {
-        let limits = self.state.sign.as_ref().ok_or(Refusal::NotSetUp)?.limits(self.at);
-        for (n, Wager { on, stake }) in told.iter().enumerate() {
-            amount(*stake)?;
-            let whole = match on {
-                On::Spin(_) => true,
-                On::Sequence(sequence) => sequence.kind().takes(*stake),
-            };
-            if !whole || *stake > limits.on(*on).maximum {
-                return Err(Refusal::Amount { amount: *stake });
-            }
-            if told.iter().take(n).any(|other| other.on == *on) {
-                return Err(Refusal::CannotBe {
-                    what: "two wagers on one bet: expected their sum",
-                    clause: "8.7(b)",
-                });
-            }
-        }
         Ok(())
     }
 
@@ -301,10 +279,43 @@ impl Deciding<'_> {
     }
 }
 
+/// Wagers that the stations could have shown when that spin's period expired, each on a bet of its own (4.3).
+fn are_wagers(told: &[Wager], limits: &Limits) -> Result<(), Refusal> {
+    let cannot_be = |what, clause| Err(Refusal::CannotBe { what, clause });
+    told.iter().try_for_each(|wager| amount(wager.stake).map(|_| ()))?;
+    for (n, Wager { on, stake }) in told.iter().enumerate() {
+        let shown = limits.on(*on).shows(*stake);
+        if shown != Shown::All {
+            return cannot_be("such a wager was not permitted on that spin", shown.clause());
+        }
+        if told.iter().take(n).any(|other| other.on == *on) {
+            return cannot_be("two wagers on one bet: expected their sum", "8.7(b)");
+        }
+    }
+    let on_spin = told.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
+    let total: Cents = on_spin.map(|wager| wager.stake).sum();
+    match limits.aggregate {
+        Some(aggregate) if total.is_positive() && total < aggregate => {
+            cannot_be("they come to less than the aggregate minimum of that spin", "4.3(c)")
+        }
+        _ => Ok(()),
+    }
+}
+
 pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
     match fact {
-        MalfunctionFact::StationFailed { station } => state.put_out_of_order(*station, true),
-        MalfunctionFact::StationRepaired { station } => state.put_out_of_order(*station, false),
+        MalfunctionFact::StationFailed { station } => {
+            let wagering = state.stage == Stage::Wagering;
+            if let Some(station) = state.station_mut(*station) {
+                station.out_of_order = true;
+                station.sits_out |= wagering;
+            }
+        }
+        MalfunctionFact::StationRepaired { station } => {
+            if let Some(station) = state.station_mut(*station) {
+                station.out_of_order = false;
+            }
+        }
         MalfunctionFact::SystemFailed => state.down = true,
         MalfunctionFact::SystemRepaired => state.down = false,
         MalfunctionFact::OpenVoid { station, .. } => {
@@ -314,16 +325,15 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
             }
         }
         MalfunctionFact::Checking { station } => {
-            let placed = state.spins.last_mut().map(|spin| &mut spin.placed);
-            let placed =
-                placed.and_then(|placed| placed.iter_mut().find(|placed| placed.station == *station));
-            if let Some(placed) = placed {
-                placed.checking = true;
-            }
+            state.look_up(*station, true);
         }
-        MalfunctionFact::Confirmed(reckoned) => super::results::apply(state, reckoned),
+        MalfunctionFact::Confirmed(reckoned) => {
+            super::results::apply(state, reckoned);
+            state.look_up(reckoned.station, false);
+        }
         MalfunctionFact::Voided(reckoned) => {
             super::results::apply(state, reckoned);
+            state.look_up(reckoned.station, false);
             if let Some(spin) = state.spins.last_mut() {
                 spin.sits_out.push(reckoned.account);
             }
@@ -332,9 +342,12 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
 }
 
 impl State {
-    fn put_out_of_order(&mut self, station: StationNo, out_of_order: bool) {
-        if let Some(station) = self.station_mut(station) {
-            station.out_of_order = out_of_order;
+    /// The wagers of a station on the last spin are looked up, or no longer.
+    fn look_up(&mut self, station: StationNo, checking: bool) {
+        let placed = self.spins.last_mut().map(|spin| &mut spin.placed);
+        let placed = placed.and_then(|placed| placed.iter_mut().find(|placed| placed.station == station));
+        if let Some(placed) = placed {
+            placed.checking = checking;
         }
     }
 }

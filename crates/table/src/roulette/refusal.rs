@@ -58,9 +58,9 @@ refusals! {
     17 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
     /// The station failed in this wagering period.
     18 SitsOut { station: StationNo } =>
-        ("station {station} failed in this wagering period: it plays again in the next"), Some("8.7(a)");
+        ("station {station} failed in this wagering period: it plays again in the next"), Some("R44");
     /// The wheel has a fault.
-    19 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R41");
+    19 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R44");
     /// Wagers are being looked up.
     20 Checking { station: StationNo } =>
         ("the wagers of station {station} are being looked up in the records"), Some("8.7(b)");
@@ -87,7 +87,8 @@ refusals! {
     /// No such account, or not one that was left.
     42 NoSuchAccount { account: AccountNo } => ("there is no account {account} whose player has left"), None;
     /// Nothing is held for him, or owed by him.
-    43 NothingOpen { account: AccountNo, what: &'static str } => ("{what} account {account}"), Some("R14");
+    43 NothingOpen { account: AccountNo, what: &'static str, clause: &'static str } =>
+        ("{what} account {account}"), Some(clause);
     /// The float has not so much.
     44 FloatShort { has: Cents, needed: Cents } =>
         ("the float has {has}: expected {needed}, so a fill comes first"), None;
@@ -112,13 +113,13 @@ refusals! {
     64 RestsEarly => ("the ball rests while wagers are taken: expected the call no spin"), Some("8.1(f)");
     /// The third time running.
     65 Confirm { number: Number } =>
-        ("{number} for the third time running: expected a second confirmation"), Some("5.5(b)");
+        ("{number} for the third time running: expected a second confirmation"), Some("R44");
     /// It cannot have happened now.
     66 CannotBe { what: &'static str, clause: &'static str } => ("{what}"), Some(clause);
 
     /// The spin is not kept.
     70 NoSuchSpin { round: u32 } =>
-        ("round {round} has no outcome that can be put right: expected one of the last ten"), Some("8.4");
+        ("round {round} has no outcome that can be put right: expected one of the last ten"), Some("R44");
     /// The outcome is what it is said to be.
     71 SameOutcome { number: Number, clause: &'static str } => ("{number} is what was entered"), Some(clause);
     /// It is done already.

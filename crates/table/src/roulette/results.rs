@@ -1,5 +1,7 @@
 //! What wagers come to, by an outcome. Worked out anew each time, so that a corrected outcome needs no undoing.
 
+use std::fmt;
+
 use chung_game::money::Cents;
 use chung_game::roulette::bet::Bet;
 use chung_game::roulette::number::Number;
@@ -87,6 +89,23 @@ pub struct Reckoned {
     pub balance: Cents,
 }
 
+impl fmt::Display for Reckoned {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reckoned { account, station, change, balance, .. } = self;
+        write!(f, "Account {account} of station {station} ")?;
+        match change.0 {
+            0 => f.write_str("stays as it was")?,
+            1.. => write!(f, "gets {change}")?,
+            less => write!(f, "gives {}", Cents(-less))?,
+        }
+        if *balance < Cents::ZERO {
+            write!(f, "; {} is owed to the House.", Cents(-balance.0))
+        } else {
+            write!(f, "; the balance is {balance}.")
+        }
+    }
+}
+
 /// What an account had on a spin, in stakes and in what they brought.
 struct Sum {
     staked: Cents,
@@ -156,6 +175,5 @@ pub(super) fn apply(state: &mut State, reckoned: &Reckoned) {
     if let Some(placed) = placed {
         placed.wagers.clone_from(wagers);
         placed.returned = returned;
-        placed.checking = false;
     }
 }

@@ -307,8 +307,6 @@ impl State {
     /// The chips on the layouts become the wagers of the spin. What is no longer needed is forgotten.
     fn close_wagers(&mut self) {
         self.stage = Stage::NoMoreBets;
-        let beyond = self.spins.len().saturating_sub(State::KEPT);
-        self.spins.drain(..beyond);
         let oldest = self.spins.first().map_or(self.round, |spin| spin.round);
         for account in &mut self.accounts {
             account.sequences.retain(|wager| {
@@ -320,13 +318,15 @@ impl State {
             |number| spins.iter().any(|spin| spin.placed.iter().any(|placed| placed.account == number));
         self.accounts.retain(|account| !account.is_done() || kept(account.number));
 
-        let mut spin = Spin { round: self.round, outcome: None, placed: Vec::new(), sits_out: Vec::new() };
+        let limits = self.period.map(|period| period.limits);
+        let (placed, sits_out) = (Vec::new(), Vec::new());
+        let mut spin = Spin { round: self.round, limits, outcome: None, placed, sits_out };
         for account in &mut self.accounts {
             account.steps.clear();
             if account.sits_out {
                 spin.sits_out.push(account.number);
             }
-            if account.layout.is_empty() {
+            if account.closed {
                 continue;
             }
             let wagers = account.close_layout(self.round, &mut self.sequences_placed);
@@ -353,6 +353,8 @@ impl State {
                 }
             }
         }
+        let beyond = self.spins.len().saturating_sub(State::KEPT);
+        self.spins.drain(..beyond);
         self.end_round();
     }
 }
@@ -366,15 +368,8 @@ impl Account {
                 On::Spin(bet) => wagers.push(SpinWager { bet, stake: wager.stake }),
                 On::Sequence(sequence) => {
                     *sequences_placed += 1;
-                    self.sequences.push(SequenceWager {
-                        number: SequenceNo(*sequences_placed),
-                        sequence,
-                        stake: wager.stake,
-                        first: round,
-                        spins: Vec::new(),
-                        decided: false,
-                        returned: Cents::ZERO,
-                    });
+                    let number = SequenceNo(*sequences_placed);
+                    self.sequences.push(SequenceWager::new(number, sequence, wager.stake, round));
                 }
             }
         }

@@ -121,6 +121,8 @@ pub struct Station {
     pub account: Option<AccountNo>,
     /// It has failed (8.7).
     pub out_of_order: bool,
+    /// It failed in the wagering period that runs: the coming spin is without it, whoever is there (R44).
+    pub sits_out: bool,
 }
 
 /// A spin whose wagers are closed.
@@ -128,9 +130,11 @@ pub struct Station {
 pub struct Spin {
     /// Its round.
     pub round: u32,
+    /// The limits by which its wagers were placed.
+    pub limits: Option<Limits>,
     /// Where the ball came to rest, once that is entered.
     pub outcome: Option<Number>,
-    /// The wagers on it, as they stood when the period expired (3.5).
+    /// The wagers on it, as they stood when the period expired (3.5): of every station that was open, even where there were none.
     pub placed: Vec<Placed>,
     /// Whose running sequences this spin does not count for (R14).
     pub sits_out: Vec<AccountNo>,
@@ -231,6 +235,9 @@ impl State {
         self.stage = Stage::Between;
         self.period = None;
         self.ball = Ball::Waiting;
+        for station in &mut self.stations {
+            station.sits_out = false;
+        }
         for account in &mut self.accounts {
             account.sits_out = false;
             account.steps.clear();

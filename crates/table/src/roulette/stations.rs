@@ -241,13 +241,15 @@ impl Deciding<'_> {
         if role != Role::Player {
             return Err(Refusal::NotAtStation { role, clause: "6.4" });
         }
-        let account = self.opened(station)?.map(|account| (account.number, account.balance));
+        let account = self.opened(station)?.map(|account| (account.number, account.player, account.balance));
         self.stage(OPEN, "6.2")?;
         self.running()?;
         self.in_order(station)?;
         let amount = amount(given)?;
         let (account, balance, clause) = match account {
-            Some((account, balance)) => (account, balance + amount, "6.5(b)"),
+            Some((account, owner, balance)) => {
+                (account, balance + amount, if self.by.is_player(owner) { "6.5(b)" } else { "6.4" })
+            }
             None => (self.open_station(station, PlayerNo(self.by.number), "R14"), amount, "6.4"),
         };
         self.fact(StationsFact::NotesCredited { account, amount, balance }, clause);
@@ -266,7 +268,7 @@ impl Deciding<'_> {
         account
     }
 
-    /// Wagers that can still be withdrawn come back first; those that cannot stay on record (R14).
+    /// Wagers that can still be withdrawn come back first; those that cannot stay on record (R44).
     fn pay_out(&mut self, station: StationNo, sent_away: Option<&String>) -> Result<(), Refusal> {
         let clause = if sent_away.is_some() { "6.6(b)" } else { "6.6(a)" };
         let account = self.account(station, clause)?;
@@ -294,7 +296,7 @@ impl Deciding<'_> {
         self.running()?;
         let credit = self.left(number)?.credit();
         if !credit.is_positive() {
-            return Err(Refusal::NothingOpen { account: number, what: "nothing is held on" });
+            return Err(Refusal::NothingOpen { account: number, what: "nothing is held on", clause: "R14" });
         }
         let paid = credit.up_to(self.set_up()?.chip);
         self.has_float(paid)?;
@@ -310,7 +312,11 @@ impl Deciding<'_> {
         let account = self.left(number)?;
         let (owed, balance) = (account.owed(), account.balance);
         if amount > owed {
-            return Err(Refusal::NothingOpen { account: number, what: "not so much is owed on" });
+            return Err(Refusal::NothingOpen {
+                account: number,
+                what: "not so much is owed on",
+                clause: "R44",
+            });
         }
         self.fact(StationsFact::Credited { account: number, amount, with, balance: balance + amount }, "8.4");
         Ok(())

@@ -238,10 +238,10 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
     d.stage(&[Stage::Wagering], "3.1")?;
     d.running()?;
     d.in_order(station)?;
-    let account = d.at_station(station, "3.3")?;
-    if account.sits_out {
+    if d.station(station)?.sits_out {
         return Err(Refusal::SitsOut { station });
     }
+    let account = d.at_station(station, "3.3")?;
     let lies = |on| account.stake_on(on);
     let (how, wishes) = match act {
         WagersAct::Place { on, amount: more, .. } => (How::Placed, vec![(on, lies(on) + amount(more)?)]),

@@ -112,7 +112,7 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
         WheelAct::NoMoreBets => {
             d.is_wheel()?;
             d.in_wheel()?;
-            d.fact(WheelFact::SlowsDown, "R41");
+            d.fact(WheelFact::SlowsDown, "R44");
             Ok(())
         }
         WheelAct::Number { number } => {
@@ -127,31 +127,31 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
         }
         WheelAct::Fault { what } => {
             if d.is_wheel().is_err() {
-                d.needs(Power::Deal, "R41")?;
+                d.needs(Power::Deal, "R44")?;
             }
             if d.state.fault.is_some() {
-                return Err(Refusal::Already { what: "a fault of the wheel is raised", clause: "R41" });
+                return Err(Refusal::Already { what: "a fault of the wheel is raised", clause: "R44" });
             }
-            d.fact(WheelFact::Fault { what: what.clone() }, "R41");
+            d.fact(WheelFact::Fault { what: what.clone() }, "R44");
             if d.state.ball == Ball::Spun {
                 d.fact(NoSpinFact::Called(NoSpin::Disruption), NoSpin::Disruption.clause());
             }
             Ok(())
         }
         WheelAct::ClearFault => {
-            d.needs(Power::Deal, "R41")?;
+            d.needs(Power::Deal, "R44")?;
             if d.state.fault.is_none() {
-                return Err(Refusal::Already { what: "the wheel has no fault", clause: "R41" });
+                return Err(Refusal::Already { what: "the wheel has no fault", clause: "R44" });
             }
-            d.fact(WheelFact::FaultCleared, "R41");
+            d.fact(WheelFact::FaultCleared, "R44");
             Ok(())
         }
         WheelAct::ClearSuspicion => {
-            d.needs(Power::SuperviseGame, "R41")?;
+            d.needs(Power::SuperviseGame, "R44")?;
             if !d.state.suspected {
-                return Err(Refusal::Already { what: "nothing is suspected of the wheel", clause: "R41" });
+                return Err(Refusal::Already { what: "nothing is suspected of the wheel", clause: "R44" });
             }
-            d.fact(WheelFact::SuspicionCleared, "R41");
+            d.fact(WheelFact::SuspicionCleared, "R44");
             Ok(())
         }
         WheelAct::DisplayShows { number } => {
@@ -192,7 +192,7 @@ impl Deciding<'_> {
     pub(super) fn watch(&mut self, number: Number) {
         let chi_square = self.state.numbers.with(number).chi_square();
         if chi_square.is_suspect() && !self.state.suspected {
-            self.fact(WheelFact::Suspected(chi_square), "R41");
+            self.fact(WheelFact::Suspected(chi_square), "R44");
         }
     }
 }

@@ -45,16 +45,11 @@ impl Staff {
             Stage::Closed => (GAME_SUPERVISOR, Act::House(HouseAct::Open { float: self.float })),
             _ if state.fault.is_some() => (DEALER, Act::Wheel(WheelAct::ClearFault)),
             _ if state.suspected => (GAME_SUPERVISOR, Act::Wheel(WheelAct::ClearSuspicion)),
-            stage => {
-                if let Some(pays) = pays(state) {
-                    return Some(pays);
-                }
-                match stage {
-                    Stage::Wagering => return expires(state),
-                    Stage::NoMoreBets => return self.spins(state, below),
-                    Stage::Closed | Stage::Between => (self.runner(), Act::Round(RoundAct::Start)),
-                }
+            Stage::Between => {
+                return pays(state).or_else(|| allowed(state, self.runner(), Act::Round(RoundAct::Start)));
             }
+            Stage::Wagering => return pays(state).or_else(|| expires(state)),
+            Stage::NoMoreBets => return pays(state).or_else(|| self.spins(state, below)),
         };
         allowed(state, by, act)
     }
