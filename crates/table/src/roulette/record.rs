@@ -89,7 +89,9 @@ impl Record {
         let mut rounds = Vec::new();
         for events in self.events.chunk_by(|one, next| one.round == next.round) {
             let before: BTreeMap<AccountNo, Cents> = state.accounts.iter().map(played).collect();
-            events.iter().for_each(|event| apply(&mut state, event));
+            for event in events {
+                apply(&mut state, event);
+            }
             let result = |account: &Account| {
                 let (number, after) = played(account);
                 let result = after - before.get(&number).copied().unwrap_or_default();

@@ -83,7 +83,9 @@ mod tests {
             at = command.at.max(Clock(at.0 + 1));
             command.at = at;
             let events = decide(record.state(), &command).expect("what they want is allowed");
-            events.into_iter().for_each(|event| record.push(event).expect("the money is counted"));
+            for event in events {
+                record.push(event).expect("the money is counted");
+            }
         }
         record
     }
