@@ -97,6 +97,8 @@ pub trait Automatic<G: Game>: Send {
 /// How long a table has been waiting.
 #[derive(Clone, Debug)]
 pub struct Waited {
+    /// What the floor's clock shows.
+    pub now: Clock,
     /// Since anything happened.
     pub quiet: Duration,
     /// Since the stage of the round began.

@@ -78,8 +78,9 @@ pub(crate) struct Table<G: Game> {
     fold: Fold<G>,
     bots: Option<Bots<G>>,
     chance: Chance,
-    /// When anything happened last, and when the stage began.
+    /// When anything happened last, when those who play by themselves found nothing to do, and when the stage began.
     quiet: Instant,
+    looked: Instant,
     stage: (u32, u8, Instant),
     ready: BTreeSet<PlayerNo>,
     asks: mpsc::Receiver<Ask<G>>,
@@ -89,10 +90,11 @@ pub(crate) struct Table<G: Game> {
 
 type Lines<G> = Vec<Line<Event<<G as Game>::Fact>>>;
 
-/// Reads a table's log and runs it. A table that stops is told of by its handle; no other notices.
+/// Reads a table's log and runs it; one that has none begins with its first command. A table that stops is told of by its handle; no other notices.
 pub fn run<G: Game>(
     name: &str,
     game: G,
+    first: Option<(Actor, G::Act)>,
     bots: Option<Bots<G>>,
     journal: &Arc<dyn Journal>,
     time: Time,
@@ -116,7 +118,8 @@ pub fn run<G: Game>(
             (Some(stop), _) => stop,
             (None, Err(_)) => Stop::NoChance,
             (None, Ok(chance)) => {
-                let (quiet, stage) = (Instant::now(), (0, 0, Instant::now()));
+                let now = Instant::now();
+                let (quiet, looked, stage) = (now, now, (0, 0, now));
                 let ready = BTreeSet::new();
                 let table = Table {
                     name,
@@ -127,13 +130,14 @@ pub fn run<G: Game>(
                     bots,
                     chance,
                     quiet,
+                    looked,
                     stage,
                     ready,
                     asks: asked,
                     snapshots,
                     batches,
                 };
-                match tokio::spawn(table.serve()).await {
+                match tokio::spawn(table.serve(first)).await {
                     Ok(Ok(())) => return,
                     Ok(Err(stop)) => stop,
                     Err(error) => Stop::Fault(error.to_string()),
@@ -165,7 +169,13 @@ pub(crate) fn line<F: serde::de::DeserializeOwned>(
 
 impl<G: Game> Table<G> {
     /// Serves until nobody holds a handle any more.
-    async fn serve(mut self) -> Result<(), Stop> {
+    async fn serve(mut self, first: Option<(Actor, G::Act)>) -> Result<(), Stop> {
+        if let (Version(0), Some((by, act))) = (self.fold.version, first) {
+            let mut lines = Vec::new();
+            let begun = self.give(by, self.time.now(), act, None, &mut lines)?;
+            begun.map_err(|refused| Stop::Fault(refused.to_string()))?;
+            self.keep(lines).await?;
+        }
         loop {
             let wake = self.wakes();
             // Who came before the bell is served before it rings.
@@ -182,9 +192,13 @@ impl<G: Game> Table<G> {
 
     /// When something is to happen without anybody asking.
     fn wakes(&self) -> Option<Instant> {
-        let due = G::due(&self.fold.state).map(|(at, ..)| self.time.when(at));
-        let bots =
-            self.bots.as_ref().map(|bots| (self.quiet + bots.pace).max(Instant::now() + bots.pace.min(LOOK)));
+        let state = &self.fold.state;
+        let due = G::due(state).map(|(at, ..)| self.time.when(at));
+        let bots = self.bots.as_ref().map(|bots| {
+            // Nobody watches a table being opened.
+            let pace = if G::stage(state) == 0 { Duration::ZERO } else { bots.pace };
+            (self.quiet + pace).max(self.looked + LOOK.min(bots.pace))
+        });
         due.into_iter().chain(bots).min()
     }
 
@@ -216,8 +230,12 @@ impl<G: Game> Table<G> {
     async fn by_itself(&mut self) -> Result<(), Stop> {
         let now = self.time.now();
         let due = G::due(&self.fold.state).filter(|(at, ..)| *at <= now).map(|(_, by, act)| (by, act));
-        let waited =
-            Waited { quiet: self.quiet.elapsed(), stage: self.stage.2.elapsed(), ready: self.ready.clone() };
+        let waited = Waited {
+            now,
+            quiet: self.quiet.elapsed(),
+            stage: self.stage.2.elapsed(),
+            ready: self.ready.clone(),
+        };
         let wish = due.or_else(|| {
             let bots = self.bots.as_mut()?;
             bots.who.next(&self.game, &self.fold.state, &waited, &mut self.chance)
@@ -228,7 +246,7 @@ impl<G: Game> Table<G> {
             let _ = self.give(by, now, act, None, &mut lines)?;
             self.keep(lines).await?;
         } else {
-            self.looked();
+            self.looked = Instant::now();
         }
         Ok(())
     }
@@ -295,7 +313,7 @@ impl<G: Game> Table<G> {
             Ok(Err(error)) => return Err(Stop::NotKept(error.to_string())),
             Err(_) => return Err(Stop::NotKept("the journal is closed".to_owned())),
         }
-        self.looked();
+        self.note_stage();
         self.quiet = Instant::now();
         self.snapshots.send_replace(Arc::new(self.fold.snapshot()));
         if self.batches.receiver_count() > 0 {
@@ -306,7 +324,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Notes when a stage begins: whoever was ready for the last need not be for this one.
-    fn looked(&mut self) {
+    fn note_stage(&mut self) {
         let (round, stage) = (G::round(&self.fold.state), G::stage(&self.fold.state));
         if (self.stage.0, self.stage.1) != (round, stage) {
             self.stage = (round, stage, Instant::now());

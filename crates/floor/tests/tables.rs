@@ -56,13 +56,13 @@ async fn what_is_sent_twice_is_done_once_also_after_a_restart() {
     let supervisor = Actor::staff(Role::CasinoSupervisor, 1);
     let act = || Act::House(HouseAct::SetUp(Box::new(set_up(edition("crown")))));
     let key = || Key::new(supervisor, "one");
-    let table = run("t", game(), None, &journal, time());
+    let table = run("t", game(), None, None, &journal, time());
     let first = table.give(supervisor, NOW, act(), key()).await.unwrap();
     assert!(!first.again && first.events.len() == 1);
     let second = table.give(supervisor, NOW, act(), key()).await.unwrap();
     assert!(second.again && second.version == first.version);
     drop(table);
-    let table = run("t", game(), None, &journal, time());
+    let table = run("t", game(), None, None, &journal, time());
     assert_eq!(table.now().version, first.version);
     assert!(table.give(supervisor, NOW, act(), key()).await.unwrap().again);
     let other = table.give(supervisor, NOW, act(), Key::new(supervisor, "two")).await.err().unwrap();
@@ -80,10 +80,11 @@ async fn a_log_that_cannot_be_read_stops_its_table_and_no_other() {
         bodies: vec![b"not a line".to_vec()],
     };
     chung_journal::append(&*journal, append).unwrap();
-    let bad = run("bad", PaiGow::new(edition("crown"), Source::Drawn), None, &journal, time());
+    let bad = run("bad", PaiGow::new(edition("crown"), Source::Drawn), None, None, &journal, time());
     let good = run(
         "good",
         PaiGow::new(edition("crown"), Source::Drawn),
+        None,
         Some(bots(edition("crown"))),
         &journal,
         time(),
@@ -99,7 +100,7 @@ async fn a_log_that_cannot_be_read_stops_its_table_and_no_other() {
 async fn the_round_in_hand_is_sealed_and_its_seed_deals_the_same_tiles_again() {
     let journal: Arc<dyn Journal> = Arc::new(Memory::new());
     let game = PaiGow::new(edition("crown"), Source::Drawn);
-    let table = run("t", game.clone(), Some(bots(edition("crown"))), &journal, time());
+    let table = run("t", game.clone(), None, Some(bots(edition("crown"))), &journal, time());
     until(&table, 6).await;
     let snapshot = table.now();
     let told = snapshot.earlier.iter().find(|told| told.number == 3).unwrap();
@@ -139,11 +140,11 @@ async fn a_restart_goes_on_where_the_table_was() {
     let journal: Arc<dyn Journal> = Arc::new(Memory::new());
     for name in ["act-1993", "vic-2000+bonanza", "crown+crown-pai-gow+bonanza", "star-2024"] {
         let game = || PaiGow::new(edition(name), Source::Drawn);
-        let table = run(name, game(), Some(bots(edition(name))), &journal, time());
+        let table = run(name, game(), None, Some(bots(edition(name))), &journal, time());
         until(&table, 2).await;
         drop(table);
         tokio::time::sleep(Duration::from_millis(20)).await;
-        let again = run(name, game(), Some(bots(edition(name))), &journal, time());
+        let again = run(name, game(), None, Some(bots(edition(name))), &journal, time());
         let before = again.now();
         until(&again, before.state.round + 2).await;
         assert_eq!(again.stopped(), None, "{name}");
