@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::iter::Sum;
-use std::ops::{Add, AddAssign, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// An amount of money in whole cents. Negative amounts appear only as differences.
+/// An amount of money in whole cents. Negative amounts appear only as differences. What does not fit stays the greatest or the least
+/// amount there is: no table comes near, but a file may say anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cents(pub i64);
@@ -40,7 +41,7 @@ impl Cents {
     #[must_use]
     #[inline]
     pub fn down_to(self, chip: Cents) -> Cents {
-        Cents(self.0 - self.0.rem_euclid(chip.0.max(1)))
+        Cents(self.0.saturating_sub(self.0.rem_euclid(chip.0.max(1))))
     }
 
     /// Up to a multiple of `chip`.
@@ -76,14 +77,14 @@ impl Add for Cents {
     type Output = Cents;
     #[inline]
     fn add(self, other: Cents) -> Cents {
-        Cents(self.0 + other.0)
+        Cents(self.0.saturating_add(other.0))
     }
 }
 
 impl AddAssign for Cents {
     #[inline]
     fn add_assign(&mut self, other: Cents) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
@@ -91,14 +92,22 @@ impl Sub for Cents {
     type Output = Cents;
     #[inline]
     fn sub(self, other: Cents) -> Cents {
-        Cents(self.0 - other.0)
+        Cents(self.0.saturating_sub(other.0))
     }
 }
 
 impl SubAssign for Cents {
     #[inline]
     fn sub_assign(&mut self, other: Cents) {
-        self.0 -= other.0;
+        *self = *self - other;
+    }
+}
+
+impl Neg for Cents {
+    type Output = Cents;
+    #[inline]
+    fn neg(self) -> Cents {
+        Cents(self.0.saturating_neg())
     }
 }
 

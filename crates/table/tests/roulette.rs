@@ -189,6 +189,12 @@ fn a_record_that_does_not_add_up_is_no_record() {
     if let Fact::Stations(StationsFact::Credited { amount, .. }) = &mut last.fact {
         *amount += Cents(1);
     }
+    assert_eq!(tampered.push(last.clone()), Err(RecordError::Unbalanced(5)));
+    // Not even with amounts that nobody can count.
+    let mut tampered = record.clone();
+    if let Fact::Stations(StationsFact::Credited { amount, balance, .. }) = &mut last.fact {
+        (*amount, *balance) = (Cents(i64::MAX), Cents(i64::MAX));
+    }
     assert_eq!(tampered.push(last), Err(RecordError::Unbalanced(5)));
     let first = record.events()[0].clone();
     assert_eq!(Record::default().push(record.events()[1].clone()), Err(RecordError::NotSetUp));

@@ -126,6 +126,9 @@ impl Account {
     /// How many changes can be undone.
     pub const UNDO: usize = 10;
 
+    /// More than this is not counted with: four such sums still fit.
+    const MOST: Cents = Cents(i64::MAX / 4);
+
     /// A new account, with nothing in it.
     #[must_use]
     pub const fn new(number: AccountNo, player: PlayerNo, station: StationNo) -> Account {
@@ -158,13 +161,15 @@ impl Account {
     /// What is owed to the House.
     #[must_use]
     pub fn owed(&self) -> Cents {
-        Cents(-self.balance.0).max(Cents::ZERO)
+        (-self.balance).max(Cents::ZERO)
     }
 
-    /// Is the balance what came in and was won, less what was staked and paid out?
+    /// Is the balance what came in and was won, less what was staked and paid out? Not where one of them has outgrown all counting.
     #[must_use]
     pub fn adds_up(&self) -> bool {
-        self.balance == self.paid_in + self.won - self.staked - self.paid_out
+        let sums = [self.paid_in, self.won, self.staked, self.paid_out];
+        let counted = sums.iter().all(|sum| (-Account::MOST..=Account::MOST).contains(sum));
+        counted && self.balance == self.paid_in + self.won - self.staked - self.paid_out
     }
 
     /// What lies on the layout in all.
@@ -219,7 +224,7 @@ impl Account {
     /// Every chip on the layout comes back.
     pub(super) fn sweep(&mut self) {
         let all = self.on_layout();
-        self.stake(Cents(-all.0));
+        self.stake(-all);
         self.layout.clear();
         self.steps.clear();
     }

@@ -96,10 +96,10 @@ impl fmt::Display for Reckoned {
         match change.0 {
             0 => f.write_str("stays as it was")?,
             1.. => write!(f, "gets {change}")?,
-            less => write!(f, "gives {}", Cents(-less))?,
+            _ => write!(f, "gives {}", -*change)?,
         }
         if *balance < Cents::ZERO {
-            write!(f, "; {} is owed to the House.", Cents(-balance.0))
+            write!(f, "; {} is owed to the House.", -*balance)
         } else {
             write!(f, "; the balance is {balance}.")
         }

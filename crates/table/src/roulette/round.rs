@@ -367,7 +367,7 @@ impl Account {
             match wager.on {
                 On::Spin(bet) => wagers.push(SpinWager { bet, stake: wager.stake }),
                 On::Sequence(sequence) => {
-                    *sequences_placed += 1;
+                    *sequences_placed = sequences_placed.saturating_add(1);
                     let number = SequenceNo(*sequences_placed);
                     self.sequences.push(SequenceWager::new(number, sequence, wager.stake, round));
                 }

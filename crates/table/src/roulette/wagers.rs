@@ -392,7 +392,7 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
         }
         WagersFact::NotRecognised { station, total, .. } => {
             let Some(account) = state.at_station_mut(*station) else { return };
-            account.stake(Cents(-total.0));
+            account.stake(-*total);
             account.layout.retain(|wager| !matches!(wager.on, On::Spin(_)));
         }
         WagersFact::NotShown { .. } | WagersFact::CutDown { .. } | WagersFact::TooLate(_) => {}
