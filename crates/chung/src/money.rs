@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use chung_game::money::{BasisPoints, Cents};
+use chung_game::money::{BasisPoints, Cents, hundredths};
 use serde::Deserialize;
 
 /// An amount in dollars, at most two decimals.
@@ -73,15 +73,4 @@ impl TryFrom<Written> for Percent {
     fn try_from(written: Written) -> Result<Percent, String> {
         written.text().parse()
     }
-}
-
-/// A number with at most two decimals, as hundredths.
-fn hundredths(text: &str) -> Option<i64> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
-    if whole.is_empty() || !digits(whole) || !digits(part) || part.len() > 2 {
-        return None;
-    }
-    let part: i64 = if part.is_empty() { 0 } else { format!("{part:0<2}").parse().ok()? };
-    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
 }

@@ -130,6 +130,24 @@ impl fmt::Display for Cents {
     }
 }
 
+/// A number with at most two decimals, as hundredths: dollars as cents, percentages as basis points.
+///
+/// ```
+/// use chung_game::money::hundredths;
+/// assert_eq!(hundredths("12.5"), Some(1_250));
+/// assert_eq!([hundredths("12.345"), hundredths("-1"), hundredths(".5")], [None; 3]);
+/// ```
+#[must_use]
+pub fn hundredths(text: &str) -> Option<i64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || !digits(whole) || !digits(part) || part.len() > 2 {
+        return None;
+    }
+    let part: i64 = format!("{part:0<2}").parse().ok()?;
+    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
+}
+
 /// A rate in hundredths of a percent: 500 is 5 %.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

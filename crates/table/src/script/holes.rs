@@ -1,6 +1,6 @@
 //! What stands in the gaps of a line: boxes, players, amounts, tiles, dice, cuts; each read and written.
 
-use chung_game::money::Cents;
+use chung_game::money::{Cents, hundredths};
 use chung_game::paigow::cut::{Cut, Matrix, Style, bare_name};
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, Die, Shake, Steal};
@@ -90,17 +90,6 @@ pub(super) fn money(word: &str) -> Option<Cents> {
     let (sign, bare) = word.strip_prefix('-').map_or((1, word), |bare| (-1, bare));
     let bare = bare.strip_prefix('$').unwrap_or(bare);
     hundredths(bare).map(|cents| Cents(sign * cents))
-}
-
-/// A number with at most two decimals, as hundredths.
-pub(super) fn hundredths(text: &str) -> Option<i64> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || !digits(whole) || !digits(part) || part.len() > 2 {
-        return None;
-    }
-    let part: i64 = format!("{part:0<2}").parse().ok()?;
-    whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
 }
 
 /// An amount without its dollar sign.

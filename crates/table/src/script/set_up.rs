@@ -1,11 +1,11 @@
 //! A table's rules and limits in one line: `crown+bonanza chip 5 commission 5 min 25 max 500 bonus A 5-100 areas 7 8`.
 
-use chung_game::money::{BasisPoints, Cents};
+use chung_game::money::{BasisPoints, Cents, hundredths};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::Limits;
 use chung_game::rulebook::Edition;
 
-use super::holes::{Hole, hundredths, limits, limits_text};
+use super::holes::{Hole, limits, limits_text};
 use super::words::{Miss, Reading, Writing};
 use crate::paigow::{Offered, SetUp};
 
