@@ -6,6 +6,7 @@ mod common;
 
 use std::process::{Command, Stdio};
 
+use chung_floor::people::PasswordHash;
 use expect_test::expect_file;
 use serde_json::Value;
 
@@ -319,7 +320,7 @@ fn the_examples_in_the_help_work() {
     let mut tried = 0;
     let commands = [
         "", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare",
-        "simulate", "play", "watch", "replay",
+        "simulate", "play", "watch", "replay", "password",
     ];
     let odds = [
         "",
@@ -340,12 +341,14 @@ fn the_examples_in_the_help_work() {
         let args: Vec<&str> = command.split(' ').filter(|word| !word.is_empty()).chain(["--help"]).collect();
         let help = stdout(&chung(&args));
         for line in help.lines().filter_map(|line| line.strip_prefix("  chung ")) {
-            let line = line.split("  ").next().unwrap().split(" > ").next().unwrap();
+            let line = line.split("  ").next().unwrap().split(['>', '<']).next().unwrap().trim_end();
             if line.contains("my-cuts.toml") || line.contains("--record") || line.starts_with("report ") {
                 continue;
             }
             let line = line.replace(['"', '\''], "");
-            let output = chung(&line.split(' ').collect::<Vec<_>>());
+            // For the one that asks for a password.
+            let input = "a password of many words";
+            let output = chung_with(&line.split(' ').collect::<Vec<_>>(), input);
             assert!(matches!(output.status.code(), Some(0 | 1)), "chung {line}: {}", stderr(&output));
             tried += 1;
         }
@@ -386,4 +389,36 @@ fn nonsense_never_panics() {
             }
         }
     }
+}
+
+/// A password comes from standard input where there is no terminal, and only its hash goes out.
+#[test]
+fn a_password_is_hashed_for_a_floors_file() {
+    let words = "nine tiles of fortune";
+    for input in [format!("{words}\n"), format!("{words}\r\nand more"), words.to_owned()] {
+        let output = chung_with(&["password"], &input);
+        assert!(!stdout(&output).contains(words) && stderr(&output).is_empty());
+        let hash: PasswordHash = stdout(&output).trim_end().parse().unwrap();
+        assert!(hash.is_of(words), "{input:?}");
+    }
+    let output = chung_with(&["password", "--json"], words);
+    let answer: Value = serde_json::from_str(&stdout(&output)).unwrap();
+    assert!(answer["password"].as_str().unwrap().parse::<PasswordHash>().unwrap().is_of(words));
+}
+
+/// Ten letters are the fewest, and 1,024 bytes the most.
+#[test]
+fn a_password_is_neither_short_nor_endless() {
+    let said = |input: &str| {
+        let output = chung_with(&["password"], input);
+        (output.status.code(), stderr(&output).trim_end().to_owned())
+    };
+    let short = (Some(2), "chung: a password of 9: expected at least 10 letters".to_owned());
+    assert_eq!(said("ninetiles\n"), short);
+    assert_eq!(said("neun Töne\nand more"), short);
+    assert_eq!(said("ten tiles!\n"), (Some(0), String::new()));
+    assert_eq!(said(&"x".repeat(1_024)), (Some(0), String::new()));
+    let long = (Some(2), "chung: a password of more than 1024 bytes".to_owned());
+    assert_eq!(said(&"x".repeat(1_025)), long);
+    assert_eq!(said(&"x".repeat(100_000)), long);
 }

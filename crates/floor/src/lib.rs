@@ -8,6 +8,7 @@ pub mod game;
 mod handle;
 pub mod line;
 pub mod paigow;
+pub mod config;
 pub mod people;
 pub mod roulette;
 pub mod seed;

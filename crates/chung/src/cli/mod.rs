@@ -59,6 +59,7 @@ Examples:
   chung play examples/roulette.txt        the same at Rapid Roulette
   chung watch star-2024 --seed 7          a table that plays itself
   chung replay examples/evening.jsonl     a table's record, retold
+  chung password                          a password as a floor's file keeps it
   chung report odds.html                  what every rule is worth, with charts
 
 Exit codes: 0 yes or done, 1 no (check), 2 bad input, 3 the answer could not be written";
@@ -153,6 +154,11 @@ pub(crate) enum Command {
         #[arg(long, value_name = "NUMBER")]
         round: Option<u32>,
     },
+    /// A password as a floor's file keeps it: asked for twice at a terminal, else read from standard input
+    #[command(
+        after_help = "What is printed goes into the file as password = \"…\" (docs/floor.example.toml). The password itself is kept nowhere.\n\nExamples:\n  chung password\n  chung password < secret.txt"
+    )]
+    Password,
     /// The books; a book's clauses in our words; one clause and all under it
     #[command(
         after_help = "Examples:\n  chung rules\n  chung rules --on 2001-05-01\n  chung rules crown\n  chung rules crown '10.3.3(h)'\n  chung rules crown --parameters\n  chung rules star-2024 --standing enforced"

@@ -7,6 +7,7 @@ mod deal;
 mod houseway;
 mod match_hands;
 mod odds;
+mod password;
 mod play;
 mod rank;
 mod replay;
@@ -46,6 +47,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Play { file, record } => play::run(file, record.as_deref()),
         Command::Watch(args) => watch::run(args),
         Command::Replay { file, round } => replay::run(file, *round),
+        Command::Password => password::run(),
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),
         Command::Compare { left, right } => compare::run(left, right),

@@ -349,7 +349,7 @@ impl Known {
                 self.seen.insert(folded(name), seen);
             }
             Happened::GuestCame => {
-                let count = event.number.map_or(0, |number| (number + 1).saturating_sub(GUESTS.start));
+                let count = event.number.map_or(0, |number| number.saturating_sub(GUESTS.start - 1));
                 self.guests = self.guests.max(count);
             }
             Happened::Failed => {

@@ -15,3 +15,6 @@ pub use log::DoorError;
 pub use password::{Cost, PasswordError, PasswordHash};
 pub use person::{GUESTS, NotUnique, People, Person};
 pub use sessions::{SessionTerms, Sessions, Token};
+
+#[cfg(test)]
+pub(crate) use password::tests::CHEAP;

@@ -25,6 +25,13 @@ impl Cost {
 }
 
 /// What is kept of a password. It is never shown, not even to those who look for faults.
+///
+/// ```
+/// use chung_floor::people::{Cost, PasswordHash};
+/// let hash = PasswordHash::of("nine tiles of fortune", Cost::USUAL).unwrap();
+/// let kept: PasswordHash = hash.text().parse().unwrap();
+/// assert!(kept.is_of("nine tiles of fortune") && !kept.is_of("chung"));
+/// ```
 #[derive(Clone, PartialEq)]
 pub struct PasswordHash(phc::PasswordHash);
 

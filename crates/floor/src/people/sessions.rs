@@ -31,6 +31,7 @@ impl Token {
     pub fn draw() -> Result<Token, getrandom::Error> {
         let mut bits = [0; 32];
         getrandom::fill(&mut bits)?;
+        // A hash is 256 bits too, and writes itself in hexadecimal digits.
         Ok(Token(blake3::Hash::from_bytes(bits).to_hex().to_string()))
     }
 

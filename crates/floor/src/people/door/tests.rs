@@ -7,7 +7,7 @@ use chung_game::role::Role;
 use chung_journal::{Append, Entry, Journal, JournalError, Memory, Table, Told, Version};
 
 use super::*;
-use crate::people::password::tests::CHEAP;
+use crate::people::CHEAP;
 
 fn people() -> People {
     let person = |name: &str, role, number, password: &str| Person {

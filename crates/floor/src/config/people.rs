@@ -1,0 +1,83 @@
+//! `[[person]]`: who may sign in. Names and numbers are kept apart, and nobody has a password that anybody would try first.
+
+use std::thread;
+
+use chung_game::role::Role;
+
+use super::reading::Keys;
+use super::values::{one_of, parsed, whole, words};
+use crate::people::{GUESTS, NotUnique, PasswordHash, People, Person};
+
+/// What anybody would try, besides the name.
+const EVERYBODYS: [&str; 2] = ["chung", "password"];
+
+const ROLES: [(&str, Role); 5] = [
+    ("player", Role::Player),
+    ("dealer", Role::Dealer),
+    ("game-supervisor", Role::GameSupervisor),
+    ("casino-supervisor", Role::CasinoSupervisor),
+    ("inspector", Role::Inspector),
+];
+
+/// Everybody in the file; passwords that everybody knows only in a demonstration.
+pub(super) fn read(mut entries: Vec<Keys>, demonstration: bool) -> Option<People> {
+    let read: Vec<Option<Person>> = entries.iter_mut().map(person).collect();
+    let whole = read.iter().all(Option::is_some);
+    let (keys, people): (Vec<&Keys>, Vec<Person>) =
+        entries.iter().zip(read).filter_map(|(keys, person)| Some((keys, person?))).unzip();
+    if !demonstration {
+        for (keys, _) in keys.iter().zip(known_passwords(&people)).filter(|(_, known)| *known) {
+            let what = "this is a password that anybody would try: run `chung password` for another";
+            keys.fault("password", what.to_owned());
+        }
+    }
+    match People::new(people) {
+        Ok(people) => Some(people).filter(|_| whole),
+        Err(twice) => {
+            for fault in twice {
+                let (key, place) = match fault {
+                    NotUnique::Name { place, .. } => ("name", place),
+                    NotUnique::Number { place, .. } => ("number", place),
+                };
+                if let Some(keys) = keys.get(place) {
+                    keys.fault(key, fault.to_string());
+                }
+            }
+            None
+        }
+    }
+}
+
+fn person(keys: &mut Keys) -> Option<Person> {
+    let name = keys.needs("name", words(40));
+    if let Some(name) = &name {
+        keys.call(format!("person {name}"));
+    }
+    let role = keys.needs("role", one_of(&ROLES));
+    let number = keys.needs("number", whole(1..=u64::from(GUESTS.start) - 1));
+    let password = keys.needs("password", parsed::<PasswordHash>);
+    keys.done();
+    Some(Person { name: name?, role: role?, number: number?, password: Some(password?) })
+}
+
+/// Whose password is one that everybody knows, or the name. Trying takes a while, so every core does its part.
+fn known_passwords(people: &[Person]) -> Vec<bool> {
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let part = people.len().div_ceil(cores).max(1);
+    thread::scope(|scope| {
+        let parts: Vec<_> = people
+            .chunks(part)
+            .map(|people| scope.spawn(move || people.iter().map(is_known).collect::<Vec<bool>>()))
+            .collect();
+        // A thread that did not answer leaves its people suspect.
+        let answers = parts.into_iter().zip(people.chunks(part));
+        answers.flat_map(|(told, people)| told.join().unwrap_or_else(|_| vec![true; people.len()])).collect()
+    })
+}
+
+fn is_known(person: &Person) -> bool {
+    let Some(hash) = &person.password else { return false };
+    let (name, lower) = (person.name.as_str(), person.name.to_lowercase());
+    let lower = Some(lower.as_str()).filter(|lower| *lower != name);
+    EVERYBODYS.into_iter().chain([name]).chain(lower).any(|password| hash.is_of(password))
+}
