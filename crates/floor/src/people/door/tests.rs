@@ -261,3 +261,29 @@ async fn no_more_are_tried_at_once_than_may_wait() {
     assert_eq!(door.guest(String::new(), Clock(3)).await.unwrap().person.name, "Guest 1");
     assert_eq!(door.sweep(Clock(63)).await.unwrap(), 1);
 }
+
+/// The same on disk: what was told before the program ended is known after it.
+#[test]
+fn a_door_on_disk_remembers() {
+    let folder = tempfile::tempdir().unwrap();
+    let open = || {
+        let journal = chung_journal::Sqlite::open(&folder.path().join("floor.journal")).unwrap();
+        Door::open(opening(), Arc::new(journal)).unwrap()
+    };
+    let before = open();
+    sign_in(&before, "Ann", "ann's own words", 5).unwrap();
+    before.welcome("", Clock(6)).unwrap();
+    drop(before);
+    let after = open();
+    assert_eq!(after.welcome("", Clock(7)).unwrap().person.name, "Guest 2");
+    assert_eq!(sign_in(&after, "Ann", "ann's own words", 8).unwrap().last_sign_in, Some(Clock(5)));
+}
+
+/// Names that nobody has are tried against a hash as costly as the others.
+#[test]
+fn unknown_names_take_as_long() {
+    let journal = Arc::new(Memory::new());
+    assert_eq!(door(&journal).decoy.cost(), CHEAP);
+    let nobody = Door::open(Opening { people: People::default(), ..opening() }, journal).unwrap();
+    assert_eq!(nobody.decoy.cost(), Cost::USUAL);
+}
