@@ -33,14 +33,19 @@ pub fn rulings_on(book: &str, clause: &str) -> Vec<Ruling> {
 impl Ruling {
     /// Is the clause named after the book's id, alone or in a list? `crown 8.12.2, 8.13.2`.
     fn names(&self, book: &str, clause: &str) -> bool {
+        self.words_on_books().any(|(on, word)| on == book && word == clause)
+    }
+
+    /// Every word after a book's id, with that book: the clauses it names are among them.
+    pub fn words_on_books(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let mut current = "";
-        self.text.split(|c: char| c.is_whitespace() || c == '–' || c == ',' || c == ';').any(|word| {
+        self.text.split(|c: char| c.is_whitespace() || c == '–' || c == ',' || c == ';').map(move |word| {
             let word = word.trim_matches([':', '"', '`']).trim_end_matches('.').trim_start_matches('(');
             let word = if word.contains('(') { word } else { word.trim_end_matches(')') };
             if let Some(source) = crate::Source::of(word) {
                 current = source.id;
             }
-            current == book && word == clause
+            (current, word)
         })
     }
 }

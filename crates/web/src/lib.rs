@@ -1,7 +1,7 @@
 //! A floor in a browser: pages, live updates, and an API of the same commands. No rules.
 
 pub mod api;
-mod assets;
+pub mod assets;
 mod door;
 pub mod draw;
 mod live;
@@ -44,7 +44,10 @@ pub fn router(floor: Arc<Floor>) -> Router {
         .route("/tables/{table}/ready", post(seats::ready))
         .route("/live", get(live::connect))
         .merge(screen::routes())
-        .nest("/assets", assets::routes())
+        .merge(assets::routes())
+        .merge(pages::trainer::routes())
+        .merge(pages::rules::routes())
+        .merge(pages::odds::routes())
         .nest("/api/v1", api::routes())
         .merge(api::health())
         .fallback(problem::not_found)

@@ -66,6 +66,23 @@ impl Default for Options {
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// ```
 pub fn report(options: &Options) -> Result<String, SimulationError> {
+    report_in(Style::Within, options)
+}
+
+/// How the page is dressed, to be served beside it.
+pub const STYLE: &str = include_str!("style.css");
+
+/// Where the page has its style from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style<'a> {
+    /// From itself: it needs nothing else.
+    Within,
+    /// From an address at which [`STYLE`] is served.
+    At(&'a str),
+}
+
+/// The page with its style from there.
+pub fn report_in(style: Style, options: &Options) -> Result<String, SimulationError> {
     let books = Worked::all()?;
     let variant;
     let closely = if let Some(book) = books.iter().find(|book| book.edition == options.edition) {
@@ -85,10 +102,10 @@ pub fn report(options: &Options) -> Result<String, SimulationError> {
         sections::dice(closely)?,
         sections::method(closely, options),
     ];
-    Ok(page(closely, &sections).into_string())
+    Ok(page(closely, &sections, style).into_string())
 }
 
-fn page(closely: &Worked, sections: &[Section]) -> Markup {
+fn page(closely: &Worked, sections: &[Section], style: Style) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -96,7 +113,10 @@ fn page(closely: &Worked, sections: &[Section]) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { "What every rule is worth · Chung" }
-                style { (PreEscaped(include_str!("style.css"))) }
+                @match style {
+                    Style::Within => style { (PreEscaped(STYLE)) },
+                    Style::At(address) => link rel="stylesheet" href=(address);,
+                }
             }
             body {
                 (tiles::sprite())

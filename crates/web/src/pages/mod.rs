@@ -1,6 +1,9 @@
-//! Pages for everybody who works or plays here.
+//! Pages for everybody who works or plays here, and those that need no table: the House Way trainer, the rules, the odds.
 
 pub mod inspector;
+pub mod odds;
 pub mod paigow;
 pub mod roulette;
+pub mod rules;
 pub mod supervisor;
+pub mod trainer;

@@ -1,0 +1,69 @@
+// Four tiles and two trays, with fingers and keys: at most two tiles in the low hand, keys 1 to 4, dragging from tray to tray.
+// Listens on the document, so that trays may come and go.
+
+const boxes = (trays) => [...trays.querySelectorAll('.pick input')];
+const order = new WeakMap();
+let clock = 0;
+
+/** A third tile sends the first one back. */
+function keepTwo(trays) {
+  const low = boxes(trays).filter((box) => box.checked);
+  if (low.length <= 2) return;
+  low.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+  low[0].checked = false;
+}
+
+function put(box, low) {
+  if (box.checked === low) return;
+  box.checked = low;
+  box.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+document.addEventListener('change', (event) => {
+  const trays = event.target.closest?.('.trays');
+  if (!trays) return;
+  order.set(event.target, ++clock);
+  keepTwo(trays);
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-4]$/.test(event.key)) return;
+  if (event.target.matches?.('input:not([type=checkbox]), textarea, select')) return;
+  const trays = document.querySelector('.trays:not([disabled])');
+  const box = trays && boxes(trays)[event.key - 1];
+  if (!box) return;
+  event.preventDefault();
+  put(box, !box.checked);
+});
+
+let held = null;
+document.addEventListener('pointerdown', (event) => {
+  const pick = event.target.closest?.('.trays:not([disabled]) .pick');
+  if (pick && event.button === 0) held = { pick, x: event.clientX, y: event.clientY, moved: false, id: event.pointerId };
+});
+document.addEventListener('pointermove', (event) => {
+  if (!held || event.pointerId !== held.id) return;
+  const [x, y] = [event.clientX - held.x, event.clientY - held.y];
+  if (!held.moved && Math.hypot(x, y) < 8) return;
+  held.moved = true;
+  held.pick.classList.add('dragged');
+  held.pick.style.transform = `translate(${x}px, ${y}px)`;
+});
+const drop = (event) => {
+  if (!held || event.pointerId !== held.id) return;
+  const { pick, moved } = held;
+  held = null;
+  pick.classList.remove('dragged');
+  pick.style.transform = '';
+  if (!moved) return;
+  // The click that follows would put the tile back.
+  const swallow = (click) => { click.preventDefault(); click.stopPropagation(); };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);
+  if (event.type === 'pointercancel') return;
+  const tray = document.elementsFromPoint(event.clientX, event.clientY).find((there) => there.matches('.tray'));
+  if (tray) put(pick.querySelector('input'), tray.classList.contains('low'));
+};
+document.addEventListener('pointerup', drop);
+document.addEventListener('pointercancel', drop);
+document.addEventListener('dragstart', (event) => { if (event.target.closest?.('.pick')) event.preventDefault(); });

@@ -1,0 +1,46 @@
+//! The odds report, worked out once and kept; its style comes from a file, as a strict policy demands.
+
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Response};
+use axum::routing::get;
+use chung_odds::report::{Options, Style, report_in};
+
+/// Where the report's style sheet is.
+const STYLE: &str = "/assets/report.css";
+
+/// The report, at `/odds`.
+pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+    Router::new().route("/odds", get(page))
+}
+
+/// Chance is tried less than `chung report` does, so that the first who asks need not wait long.
+static REPORT: LazyLock<Result<String, String>> = LazyLock::new(|| {
+    let options = Options { sessions: 500, draws: 2_000, ..Options::default() };
+    report_in(Style::At(STYLE), &options).map_err(|error| error.to_string())
+});
+
+async fn page() -> Response {
+    // The first time takes seconds: not on a thread that others wait for.
+    let worked_out = tokio::task::spawn_blocking(|| &*REPORT).await;
+    match worked_out {
+        Ok(Ok(page)) => Html(page.as_str()).into_response(),
+        Ok(Err(error)) => (StatusCode::INTERNAL_SERVER_ERROR, error.clone()).into_response(),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_report_carries_no_style_of_its_own() {
+        let options = Options { sessions: 6, rounds: 45, draws: 4, ..Options::default() };
+        let page = report_in(Style::At(STYLE), &options).unwrap();
+        assert!(page.contains("<link rel=\"stylesheet\" href=\"/assets/report.css\">"));
+        assert!(!page.contains("<style") && !page.contains("style=\"") && !page.contains("<script"));
+    }
+}
