@@ -77,7 +77,7 @@ pub const STYLE: &str = include_str!("style.css");
 pub enum Style<'a> {
     /// From itself: it needs nothing else.
     Within,
-    /// From an address at which [`STYLE`] is served.
+    /// From an address at which [`STYLE`] is served, as one page of several: it leads back to the first.
     At(&'a str),
 }
 
@@ -120,7 +120,7 @@ fn page(closely: &Worked, sections: &[Section], style: Style) -> Markup {
             }
             body {
                 (tiles::sprite())
-                (head(closely))
+                (head(closely, style))
                 nav aria-label="Sections" {
                     ol { @for section in sections { li { a href={ "#" (section.id) } { (section.name) } } } }
                 }
@@ -132,7 +132,7 @@ fn page(closely: &Worked, sections: &[Section], style: Style) -> Markup {
 }
 
 /// The page's own finding: what the book looked at costs, by how one sets.
-fn head(closely: &Worked) -> Markup {
+fn head(closely: &Worked, style: Style) -> Markup {
     let (house_way, best) = (closely.by_house_way(), closely.by_best());
     let figures = [
         ("Set the House Way", house_way),
@@ -143,6 +143,7 @@ fn head(closely: &Worked) -> Markup {
     html! {
         header {
             div.inner {
+                @if let Style::At(_) = style { p.home { a href="/" { "Chung" } } }
                 p.over { "Pai Gow and Rapid Roulette, rule by rule" }
                 h1 { "What every rule is worth" }
                 p.lead {

@@ -54,7 +54,7 @@ pub(super) fn page(left: Edition, right: Edition) -> Markup {
             }
             (form(&left.to_string(), &right.to_string()))
             @if !differences.is_empty() {
-                div.scroll {
+                div.scroll tabindex="0" role="region" aria-label="Parameters" {
                     table.rows {
                         thead { tr { th { "Parameter" } th { (left) } th { (right) } } }
                         tbody {

@@ -57,9 +57,9 @@ impl Block {
         match self {
             Block::Paragraph(words) => html! { p { (inline(words)) } },
             Block::Item(words) => html! { p.item { (inline(words)) } },
-            Block::Grid(lines) => html! { pre { (lines.join("\n")) } },
+            Block::Grid(lines) => html! { pre tabindex="0" { (lines.join("\n")) } },
             Block::Table(rows) => html! {
-                div.scroll {
+                div.scroll tabindex="0" role="region" aria-label="Table" {
                     table.rows {
                         @if let [head, rest @ ..] = &rows[..] {
                             thead { tr { @for cell in head { th { (inline(cell)) } } } }

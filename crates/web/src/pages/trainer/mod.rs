@@ -64,7 +64,7 @@ pub fn page(asked: &Asked, any: u64) -> Markup {
         _ => None,
     };
     let body = match &answered {
-        None => html! { (question(asked, seed, asked.kind, dealt)) },
+        None => html! { (intro(asked.book)) (question(asked, seed, asked.kind, dealt)) },
         Some(right) if right.verdict.right => {
             let next = seed.wrapping_add(1);
             let dealt = deal::deal(&way, next, asked.next);
@@ -114,6 +114,18 @@ fn question(asked: &Asked, seed: u64, kind: Option<HandKind>, dealt: [Tile; 4]) 
             (trays(&names, dealt, low))
             @if asked.low.is_some() { p.refusal role="alert" { "Two tiles make the low hand, the other two the high hand." } }
             div.row.centred { button.button.move.big name="check" value="1" { "Check " kbd { "Enter" } } }
+        }
+    }
+}
+
+/// What is asked, where later the tick stands.
+fn intro(book: BookId) -> Markup {
+    html! {
+        p.trainer-intro {
+            span {
+                "Set the tiles as the dealer must under " (book) ": tap two for the low hand, or drag them."
+                span.with-keys { " Keys " kbd { "1" } " to " kbd { "4" } " move a tile, " kbd { "Enter" } " checks." }
+            }
         }
     }
 }
