@@ -1,5 +1,5 @@
 //! Every drawing and part on pages of their own, to look at: `cargo run -p chung-web --example gallery -- table > table.html`.
-//! Scenes: things, parts, table, dealer, station, wall. Each page needs nothing but itself.
+//! Scenes: things, parts, office, table, dealer, desk, station, wall, inspector. Each page needs nothing but itself.
 
 #![allow(clippy::unwrap_used, reason = "tiles and numbers written out here are what they are")]
 
@@ -14,10 +14,12 @@ use chung_game::roulette::number::Number;
 use chung_web::draw::chip::{Chip, chip, heap, stack};
 use chung_web::draw::chung::{chung, mark};
 use chung_web::draw::cup::cup;
+use chung_web::draw::cut::cut;
 use chung_web::draw::die::{Use, die};
 use chung_web::draw::layout::layout;
 use chung_web::draw::money::{difference, money};
 use chung_web::draw::off::off;
+use chung_web::draw::picker;
 use chung_web::draw::ring::ring;
 use chung_web::draw::setting::{covered, setting};
 use chung_web::draw::sprite;
@@ -37,6 +39,8 @@ fn main() {
         "dealer" => (false, dealer()),
         "station" => (false, station()),
         "wall" => (false, wall()),
+        "desk" => (false, desk()),
+        "inspector" => (true, inspector()),
         _ => (false, things()),
     };
     let page = html! {
@@ -239,6 +243,45 @@ fn wall() -> Markup {
                 div { h2 { "Cold" } ol.outcomes { @for n in [3, 35, 12, 28, 7] { li { (outcome(Number::new(n).unwrap())) } } } }
             }
             ol.outcomes { @for n in last { li { (outcome(Number::new(n).unwrap())) } } }
+        }
+    }
+}
+
+fn desk() -> Markup {
+    html! {
+        (top_bar())
+        main.page {
+            section.panel {
+                div.row.spread {
+                    h2 { "Tiles of box 3" }
+                    details.menu open {
+                        summary.button { "Irregularities " }
+                        ul.menu-list { @for what in ["A tile was exposed", "Tiles delivered wrongly", "Void the round"] { li { button.button { span { (what) } span.clause { "12.4" } } } } }
+                    }
+                }
+                (picker::tiles(&NAMES, "tile", |tile| tile.index() % 5 == 0))
+            }
+            section.panel { h2 { "Cut" } (cut("Cup Say", &"77553311/77553311/88664422/88664422".parse().unwrap())) }
+            section.panel { h2 { "The number" } (picker::numbers()) }
+            ul.stations {
+                @for n in 1..=8 { li.station-card.closed[n == 3].fault[n == 5] { div.row.spread { b { "Station " (n) } @if n == 3 { span.tag { "closed" } } @if n == 5 { span.tag.bad { "fault" } } } (money(Cents(n * 12_350))) span.muted { "staked " (money(Cents(n * 500))) } } }
+            }
+            div.preview { p { b { "This will happen: " } "box 3 is void, $55 goes back to Ann." } div.row { button.button.danger { "Void box 3" } button.button.quiet { "Leave it" } } }
+            div.sequence { b { "Treble" } (outcome(Number::new(5).unwrap())) (outcome(Number::new(9).unwrap())) span.outcome.waiting { "5" } }
+        }
+    }
+}
+
+fn inspector() -> Markup {
+    html! {
+        (top_bar())
+        main.page {
+            div.page-head { p.over { "Round 214" } h1 { "Pai Gow 1, 21:14" } }
+            div.player {
+                section.felt { (house()) (boxes(2)) }
+                section.panel { p.over { "Step 9 of 31" } h2 { "Box 3 is opened and matched" } p { "Both hands win. " a.clause href="#" { "crown 8.12" } } p.hash { "entry 10 482 · b3c1 9f02 77ad 01e9 55c3 a1b7 0c4d 99e2" } }
+                div.player-bar { button.button { "Back" } input type="range" min="1" max="31" value="9" aria-label="Step"; button.button.move { "Forward" } }
+            }
         }
     }
 }

@@ -5,10 +5,12 @@
 pub mod chip;
 pub mod chung;
 pub mod cup;
+pub mod cut;
 pub mod die;
 pub mod layout;
 pub mod money;
 pub mod off;
+pub mod picker;
 pub mod ring;
 pub mod setting;
 pub mod tile;

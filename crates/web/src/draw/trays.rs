@@ -38,7 +38,7 @@ pub fn trays(names: &TileNames, dealt: [Tile; 4], low: &[usize]) -> Markup {
                 @for (low, high) in CHOICES {
                     (formed(low, hand(dealt, low), hand(dealt, high)))
                 }
-                p.unformed { "Put two tiles in the low hand." }
+                p.unformed { "Put two tiles here." }
             }
         }
     }
@@ -52,8 +52,8 @@ fn formed([a, b]: [usize; 2], low: Hand, high: Hand) -> Markup {
     let turned = low.rank() > high.rank();
     html! {
         div class={ "formed formed-" (a) (b) } {
-            p { b { "Low" } " " (low.rank()) }
-            p { b { "High" } " " (high.rank()) }
+            p.forms-low { span.visually-hidden { "Low: " } (low.rank()) }
+            p.forms-high { span.visually-hidden { "High: " } (high.rank()) }
             @if turned { p.turned-round { "The low hand is the better one: it will be read as the high hand (R4)." } }
         }
     }

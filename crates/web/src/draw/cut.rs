@@ -1,0 +1,40 @@
+//! A cut as it is made: the eight stacks seen by the dealer, each tile with the delivery group that it goes to.
+
+use chung_game::paigow::cut::Matrix;
+use maud::{Markup, html};
+
+/// The stacks, with tiles that are delivered together in one colour.
+#[must_use]
+pub fn cut(name: &str, matrix: &Matrix) -> Markup {
+    const WIDTH: usize = 26;
+    const HEIGHT: usize = 16;
+    let words = format!("{name}: rows from the top {}", matrix.to_string().replace('/', ", "));
+    html! {
+        svg.cut-picture viewBox={ "0 0 " (8 * WIDTH) " " (4 * HEIGHT) } role="img" aria-label=(words) {
+            title { (words) }
+            @for (row, groups) in matrix.rows().iter().enumerate() {
+                @for (stack, group) in groups.iter().enumerate() {
+                    @let (x, y) = (stack * WIDTH, row * HEIGHT);
+                    rect class={ "tile-end group-" (group) } x=(x + 1) y=(y + 1) width=(WIDTH - 2) height=(HEIGHT - 2) rx="4" {}
+                    text x=(x + WIDTH / 2) y=(y + HEIGHT / 2) text-anchor="middle" dominant-baseline="central" { (group) }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_group_has_four_tiles_and_the_rows_read_as_the_matrix() {
+        let written = "77553311/77553311/88664422/88664422";
+        let drawn = cut("Cup Say", &written.parse().unwrap()).into_string();
+        for group in 1..=8 {
+            assert_eq!(drawn.matches(&format!("group-{group}\"")).count(), 4);
+        }
+        let read: String = drawn.split("central\">").skip(1).filter_map(|rest| rest.chars().next()).collect();
+        assert_eq!(read, written.replace('/', ""));
+    }
+}
