@@ -8,6 +8,7 @@ use chung_journal::Journal;
 
 use crate::paigow::PaiGow;
 use crate::people::Door;
+use crate::refusals::Refusals;
 use crate::roulette::Roulette;
 use crate::{Handle, Stop, Time};
 
@@ -19,6 +20,8 @@ pub struct Floor {
     pub journal: Arc<dyn Journal>,
     /// Its door.
     pub door: Arc<Door>,
+    /// Where refusals are recorded.
+    pub refusals: Refusals,
     /// Its tables, in the order in which they are shown.
     pub tables: Vec<OnFloor>,
 }

@@ -1,18 +1,21 @@
 //! A floor: many tables in one process, one task each, with the people who work and play there. No HTML.
 
 pub mod automatic;
+pub mod config;
 mod floor;
 mod fold;
 mod follower;
 pub mod game;
 mod handle;
 pub mod line;
+mod log;
 pub mod paigow;
-pub mod config;
 pub mod people;
+pub mod refusals;
 pub mod roulette;
 pub mod seed;
 mod snapshot;
+mod start;
 mod table;
 mod time;
 
@@ -20,5 +23,6 @@ pub use floor::{Floor, OnFloor, Table};
 pub use follower::{Follower, Numbered};
 pub use handle::{Batch, Done, Handle, NotDone};
 pub use snapshot::{Snapshot, Told};
+pub use start::NotStarted;
 pub use table::{Bots, Stop, run};
 pub use time::Time;

@@ -124,7 +124,13 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let opening =
         Opening { people, sessions: SessionTerms::USUAL, lockout: LockoutTerms::USUAL, guests: true };
     let door = Arc::new(Door::open(opening, journal.clone())?);
-    let floor = Arc::new(Floor { time, journal, door, tables });
+    let floor = Arc::new(Floor {
+        time,
+        refusals: chung_floor::refusals::Refusals::open(&journal)?,
+        journal,
+        door,
+        tables,
+    });
     let address = std::env::args().nth(1).unwrap_or("127.0.0.1:8080".to_owned());
     let listener = tokio::net::TcpListener::bind(&address).await?;
     println!("http://{address}");

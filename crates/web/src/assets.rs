@@ -31,7 +31,9 @@ mod tests {
         for (name, _, text) in FILES {
             // The one place where markup is made of text, by a policy with a name.
             let text = text.replace("place.innerHTML = policy.createHTML(html)", "");
-            for word in ["innerHTML", "eval(", "http:", "https://", "@import", "document.write", "insertAdjacentHTML"] {
+            for word in
+                ["innerHTML", "eval(", "http:", "https://", "@import", "document.write", "insertAdjacentHTML"]
+            {
                 assert!(!text.contains(word), "{name}: {word}");
             }
         }

@@ -48,11 +48,14 @@ pub struct Patience {
     pub betting: Span,
     /// To set their tiles.
     pub setting: Span,
+    /// To look at what was paid.
+    pub between: Span,
 }
 
 impl Patience {
     /// What a dealer has where the file does not say.
-    pub const USUAL: Patience = Patience { bank: Span(20), betting: Span(25), setting: Span(60) };
+    pub const USUAL: Patience =
+        Patience { bank: Span(20), betting: Span(25), setting: Span(60), between: Span(8) };
 }
 
 impl PaiGowConfig {
@@ -82,6 +85,7 @@ impl PaiGowConfig {
             bank: seconds("bank-seconds", Patience::USUAL.bank),
             betting: seconds("betting-seconds", Patience::USUAL.betting),
             setting: seconds("setting-seconds", Patience::USUAL.setting),
+            between: seconds("between-seconds", Patience::USUAL.between),
         };
         if deals == Source::Entered && dealer == Some(Dealer::Automatic) {
             let what =

@@ -22,6 +22,10 @@ pub struct RouletteConfig {
     pub set_up: SetUp,
     /// How many automatic players.
     pub guests: u8,
+    /// How long the ball runs where nobody spins it.
+    pub spin: Span,
+    /// How long the number is looked at before the next period.
+    pub between: Span,
 }
 
 /// What a table has that is judged without limits of its own.
@@ -40,6 +44,8 @@ impl RouletteConfig {
         let gaps = [("ends", SequenceGap::Ends), ("loses", SequenceGap::Loses)];
         let gap = keys.read("gap", one_of(&gaps)).unwrap_or(SequenceGap::DEFAULT);
         let guests = keys.read("guests", whole(0..=24)).unwrap_or(0);
+        let seconds = |key: &str, usual| keys.read(key, whole(1..=600)).map_or(Span(usual), Span);
+        let (spin, between) = (seconds("spin-seconds", 6), seconds("between-seconds", 6));
         if !keys.has("limits") {
             keys.fault("limits", "expected, but not there".to_owned());
         }
@@ -55,7 +61,7 @@ impl RouletteConfig {
         }
         let set_up = SetUp { length, gap, outcomes, ..SetUp::new(stations, chip, limits) };
         judge(keys, sign.as_ref()?, &set_up, float);
-        Some(RouletteConfig { set_up, guests })
+        Some(RouletteConfig { set_up, guests, spin, between })
     }
 }
 

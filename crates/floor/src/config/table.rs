@@ -24,6 +24,8 @@ pub struct TableConfig {
     pub float: Cents,
     /// Who deals.
     pub dealer: Dealer,
+    /// What an automatic dealer gives everybody to play with.
+    pub buy_in: Cents,
     /// How long automatic dealers and players take for a step.
     pub pace: Duration,
     /// What is played.
@@ -65,6 +67,9 @@ impl GameConfig {
     }
 }
 
+/// What an automatic dealer gives where the file does not say.
+const BUY_IN: Cents = Cents::dollars(1_000);
+
 /// How long a step takes where the file does not say.
 const PACE: Duration = Duration::from_millis(800);
 
@@ -80,6 +85,7 @@ impl TableConfig {
         let float = keys.needs("float", dollars);
         let dealers = [("automatic", Dealer::Automatic), ("person", Dealer::Person)];
         let dealer = keys.needs("dealer", one_of(&dealers));
+        let buy_in = keys.read("buy-in", dollars).unwrap_or(BUY_IN);
         let pace = keys.read("pace-ms", whole(0..=60_000)).map_or(PACE, Duration::from_millis);
         let game = match book.as_deref() {
             Some(RAPID_ROULETTE) => RouletteConfig::read(keys, float, dealer).map(GameConfig::Roulette),
@@ -88,7 +94,8 @@ impl TableConfig {
             None => return None,
         };
         keys.done();
-        Some(TableConfig { name: name?, title: title?, float: float?, dealer: dealer?, pace, game: game? })
+        let (name, title, float, dealer, game) = (name?, title?, float?, dealer?, game?);
+        Some(TableConfig { name, title, float, dealer, buy_in, pace, game })
     }
 }
 

@@ -9,12 +9,13 @@ use chung_game::clock::Clock;
 use chung_journal::{AppendError, Journal};
 use tokio::sync::Semaphore;
 
-use super::log::Log;
+use super::log;
 use super::person::folded;
 use super::{
     Cost, DoorError, DoorEvent, GUESTS, Happened, Lockout, LockoutTerms, PasswordHash, People, Person,
     SessionTerms, Sessions, Token,
 };
+use crate::log::Log;
 
 /// So many passwords are tried at once, so that tables have time left.
 const AT_ONCE: usize = 2;
@@ -126,7 +127,7 @@ pub struct Door {
     /// Tried for names that nobody has, which so take as long as others.
     decoy: PasswordHash,
     /// Held while something is decided and kept, so that it is decided on what is so.
-    log: Mutex<Log>,
+    log: Mutex<Log<DoorEvent>>,
     known: Mutex<Known>,
     at_once: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
@@ -141,7 +142,7 @@ impl Door {
         let no_chance = |why: &dyn fmt::Display| DoorError::NoChance(why.to_string());
         let nobodys = Token::draw().map_err(|error| no_chance(&error))?;
         let decoy = PasswordHash::of(nobodys.text(), cost).map_err(|error| no_chance(&error))?;
-        let (log, events) = Log::open(journal)?;
+        let (log, events) = log::open(journal)?;
         let mut known = Known {
             sessions: Sessions::new(sessions),
             lockout: Lockout::new(lockout),
@@ -251,7 +252,7 @@ impl Door {
     /// Turned away, if the name is locked.
     fn unless_locked(
         &self,
-        log: &mut Log,
+        log: &mut Log<DoorEvent>,
         person: Option<&Arc<Person>>,
         ask: &SignIn,
         now: Clock,
@@ -279,7 +280,7 @@ impl Door {
     /// Once it is kept that he came, he is in.
     fn let_in(
         &self,
-        log: &mut Log,
+        log: &mut Log<DoorEvent>,
         what: Happened,
         person: Arc<Person>,
         from: &str,
@@ -328,7 +329,7 @@ impl Door {
         Ok(events.len())
     }
 
-    fn log(&self) -> MutexGuard<'_, Log> {
+    fn log(&self) -> MutexGuard<'_, Log<DoorEvent>> {
         // The length of the log is set in one step, so what a panic elsewhere left behind is whole.
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -3,11 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chung_journal::{Append, AppendError, Journal, JournalError, Table, Version};
+use chung_journal::{Journal, JournalError, Version};
 
 use super::DoorEvent;
+use crate::log::{Log, LogError};
 
-/// The log's name: tables' names have no `@`.
+/// The log's name.
 const DOOR: &str = "@door";
 
 /// Why the door cannot be opened.
@@ -40,34 +41,10 @@ impl fmt::Display for DoorError {
 
 impl std::error::Error for DoorError {}
 
-/// The log, and how long it is.
-pub(super) struct Log {
-    journal: Arc<dyn Journal>,
-    version: Version,
-}
-
-impl Log {
-    /// The log as the journal has it, and what is in it.
-    pub(super) fn open(journal: Arc<dyn Journal>) -> Result<(Log, Vec<DoorEvent>), DoorError> {
-        let entries = journal.read(&Table::new(DOOR), Version(0)).map_err(DoorError::Journal)?;
-        let version = entries.last().map_or(Version(0), |entry| entry.version);
-        let read = entries.iter().map(|entry| {
-            serde_json::from_slice(&entry.body)
-                .map_err(|error| DoorError::NoEvent { version: entry.version, why: error.to_string() })
-        });
-        let events = read.collect::<Result<_, _>>()?;
-        Ok((Log { journal, version }, events))
-    }
-
-    /// Keeps events for good, and waits until they are kept.
-    pub(super) fn keep(&mut self, events: &[DoorEvent]) -> Result<(), AppendError> {
-        if events.is_empty() {
-            return Ok(());
-        }
-        let bodies = events.iter().map(serde_json::to_vec).collect::<Result<_, _>>();
-        let bodies = bodies.map_err(|error| AppendError::NotKept(error.to_string()))?;
-        let append = Append { table: Table::new(DOOR), expected: self.version, bodies };
-        self.version = chung_journal::append(&*self.journal, append)?;
-        Ok(())
-    }
+/// The door's log as the journal has it, and what is in it.
+pub(super) fn open(journal: Arc<dyn Journal>) -> Result<(Log<DoorEvent>, Vec<DoorEvent>), DoorError> {
+    Log::open(journal, DOOR).map_err(|error| match error {
+        LogError::Journal(error) => DoorError::Journal(error),
+        LogError::Entry(version, why) => DoorError::NoEvent { version, why },
+    })
 }

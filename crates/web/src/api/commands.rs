@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use chung_floor::game::Game;
 use chung_floor::line::Key;
+use chung_floor::refusals::RefusedCommand;
 use chung_floor::{Handle, Table};
 use chung_game::clock::Clock;
 use chung_table::{Actor, paigow, roulette};
@@ -61,10 +62,14 @@ pub(crate) async fn give(
     let at = web.floor.now();
     let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
     let by = who.actor().ok_or_else(Problem::sign_in)?;
-    match &on.table {
+    let given = match &on.table {
         Table::PaiGow(table) => given(table, by, at, read::<paigow::Act>(&body)?).await,
         Table::Roulette(table) => given(table, by, at, read::<roulette::Act>(&body)?).await,
-    }
+    };
+    given.inspect_err(|problem| {
+        let (act, why) = (String::from_utf8_lossy(&body).into_owned(), problem.detail.clone());
+        web.floor.refusals.record(RefusedCommand { at, table: name, by: Some(by), act, why });
+    })
 }
 
 fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
