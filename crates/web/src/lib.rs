@@ -21,6 +21,7 @@ use axum::Router;
 use axum::routing::{get, post};
 use chung_floor::Floor;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 
 pub use problem::Problem;
 pub use screen::{Fragment, Screen};
@@ -31,11 +32,29 @@ pub use who::Who;
 pub struct Web {
     /// The floor.
     pub floor: Arc<Floor>,
+    /// Tells when it closes: whoever is followed then is let go.
+    closing: watch::Receiver<bool>,
+}
+
+impl Web {
+    /// A floor that stays open.
+    #[must_use]
+    pub fn new(floor: Arc<Floor>) -> Web {
+        Web { floor, closing: watch::channel(false).1 }
+    }
+
+    /// Waits until the floor closes.
+    pub(crate) async fn closed(&self) {
+        let mut closing = self.closing.clone();
+        if closing.wait_for(|closing| *closing).await.is_err() {
+            // Nobody can close it any more.
+            std::future::pending().await
+        }
+    }
 }
 
 /// All pages and calls.
-pub fn router(floor: Arc<Floor>) -> Router {
-    let web = Web { floor };
+pub fn router(web: Web) -> Router {
     Router::new()
         .route("/sign-in", get(door::page).post(door::sign_in))
         .route("/sign-out", post(door::sign_out))
@@ -61,6 +80,11 @@ pub async fn serve(
     listener: TcpListener,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let service = router(floor).into_make_service_with_connect_info::<SocketAddr>();
+    let (close, closing) = watch::channel(false);
+    let service = router(Web { floor, closing }).into_make_service_with_connect_info::<SocketAddr>();
+    let stop = async move {
+        stop.await;
+        close.send_replace(true);
+    };
     axum::serve(listener, service).with_graceful_shutdown(stop).await
 }

@@ -63,6 +63,7 @@ async fn stay(socket: WebSocket, web: Web, who: Who, screen: Screen) {
         let soonest = Instant::now() + BETWEEN;
         tokio::select! {
             () = changes.next() => {}
+            () = web.closed() => break,
             message = from.next() => match message {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => continue,

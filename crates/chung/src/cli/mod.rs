@@ -5,6 +5,7 @@ pub(crate) mod simulate;
 pub(crate) mod terms;
 pub(crate) mod watch;
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use chung_game::paigow::dice::Steal;
@@ -59,6 +60,7 @@ Examples:
   chung play examples/roulette.txt        the same at Rapid Roulette
   chung watch star-2024 --seed 7          a table that plays itself
   chung replay examples/evening.jsonl     a table's record, retold
+  chung serve --demo                      a floor in the browser: sit down and play
   chung password                          a password as a floor's file keeps it
   chung report odds.html                  what every rule is worth, with charts
 
@@ -87,6 +89,11 @@ impl From<When> for anstream::ColorChoice {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// A floor of tables in the browser: pages for players, dealers, supervisors and inspectors
+    #[command(
+        after_help = "The file says which tables there are, under which books and limits, and who may sign in\n(docs/floor.example.toml); everything that happens is kept in its journal. A demonstration needs no file,\nlistens to this machine alone, and keeps nothing unless told where.\n\nExamples:\n  chung serve --demo\n  chung serve floor.toml\n  chung serve --demo --listen 127.0.0.1:8080 --journal demo.journal"
+    )]
+    Serve(Serve),
     /// How the House sets four tiles under a book, and by which clause
     #[command(
         after_help = "Examples:\n  chung houseway crown H8 L8 9 H10\n  chung houseway act-1993 high 8, low 8, chop gow, 5-5\n  chung houseway star-2024 --all > star.csv"
@@ -189,6 +196,22 @@ pub(crate) enum Command {
         after_help = "Edges are drawn for every book; hands, exceptions, sessions and dice for the one named.\n\nExamples:\n  chung report odds.html\n  chung report star.html --book star-2024 --sessions 10000"
     )]
     Report(Report),
+}
+
+#[derive(Args)]
+pub(crate) struct Serve {
+    /// The floor's file
+    #[arg(required_unless_present = "demo")]
+    pub(crate) file: Option<String>,
+    /// A floor for newcomers: a table for every book, and nothing to set up
+    #[arg(long, conflicts_with = "file")]
+    pub(crate) demo: bool,
+    /// Listen here, instead of where the file says
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) listen: Option<SocketAddr>,
+    /// Keep the journal here, instead of where the file says
+    #[arg(long, value_name = "FILE")]
+    pub(crate) journal: Option<PathBuf>,
 }
 
 #[derive(Args)]

@@ -15,6 +15,7 @@ mod report;
 mod roulette;
 mod rules;
 mod rulings;
+mod serve;
 mod settle;
 mod sheet;
 mod simulate;
@@ -47,6 +48,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Play { file, record } => play::run(file, record.as_deref()),
         Command::Watch(args) => watch::run(args),
         Command::Replay { file, round } => replay::run(file, *round),
+        Command::Serve(args) => serve::run(args),
         Command::Password => password::run(),
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),

@@ -120,10 +120,13 @@ async fn streamed<G: Game>(
 ) -> Result<Sse<impl Stream<Item = Result<Sent, Infallible>> + use<G>>, Problem> {
     let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after)).await;
     let follower = follower.map_err(|stop| unreadable(&stop))?;
-    let events = unfold(follower, |mut follower| async {
-        let next = follower.next().await.ok().flatten()?;
+    let events = unfold((follower, web.clone()), |(mut follower, web)| async {
+        let next = tokio::select! {
+            next = follower.next() => next.ok().flatten()?,
+            () = web.closed() => return None,
+        };
         let sent = Sent::default().id(next.0.0.to_string()).data(written(&next).to_string());
-        Some((Ok(sent), follower))
+        Some((Ok(sent), (follower, web)))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
