@@ -16,8 +16,8 @@ use crate::{Web, Who, shell};
 /// The roles that a demonstration lets everybody try, with the names of those who have them.
 pub(crate) const DEMONSTRATION: [(&str, &str); 4] = [
     ("dealer", "Dealer"),
-    ("game-supervisor", "Game supervisor"),
-    ("casino-supervisor", "Casino supervisor"),
+    ("game supervisor", "Game supervisor"),
+    ("casino supervisor", "Casino supervisor"),
     ("inspector", "Inspector"),
 ];
 
