@@ -85,9 +85,9 @@ fn pai_gow_table(
     let set_up = pai_gow::HouseAct::SetUp(Box::new(game.set_up.clone()));
     let staff = || Staff { set_up: game.set_up.clone(), float: table.float, source: game.deals };
     let purse = Cents(table.buy_in.0 * 2);
-    let guests = (AUTOMATIC..)
-        .zip(&game.guests)
-        .map(|(number, name)| Ok(Guest::new(PlayerNo(number), purse, mind(&rules.book, *name)?)));
+    let guests = (AUTOMATIC..).zip(&game.guests).map(|(number, name)| {
+        Ok(Guest::new(PlayerNo(number), purse, mind(&rules.book, *name)?).called(called(number)))
+    });
     let seconds = |Span(seconds)| Duration::from_secs(seconds);
     let who = Players {
         staff: (table.dealer == Dealer::Automatic).then(staff),
@@ -102,6 +102,12 @@ fn pai_gow_table(
     let bots = (who.staff.is_some() || !who.guests.is_empty())
         .then(|| Bots { who: Box::new(who), pace: table.pace });
     Ok(run(&table.name, rules, Some((HOUSE, pai_gow::Act::House(set_up))), bots, journal, time))
+}
+
+/// Automatic players are called like people, so that one can tell them apart.
+fn called(number: u16) -> &'static str {
+    const NAMES: [&str; 8] = ["Mei", "Omar", "Priya", "Jack", "Lucía", "Tane", "Ingrid", "Sam"];
+    NAMES[usize::from(number - AUTOMATIC) % NAMES.len()]
 }
 
 /// How an automatic player sets his tiles.

@@ -12,7 +12,7 @@ use chung_game::rulebook::{Has, RuleBook};
 use super::{Chance, Mind, allowed, any, command, one_in};
 use crate::paigow::{
     Act, Actor, BankAct, BoxHandState, Command, DealingAct, Decides, HandsAct, LajaBy, Money, OpeningAct,
-    Player, PlayersAct, Source, Stage, State, TableBox, WagersAct,
+    Player, PlayersAct, Source, Stage, State, TableBox, TilesAre, WagersAct,
 };
 
 /// A player who plays by himself.
@@ -22,18 +22,30 @@ pub struct Guest {
     /// What he buys in for.
     purse: Cents,
     mind: Box<dyn Mind + Send>,
-    /// The round and stage for which his wishes are counted, and how many are left.
-    wishes: (u32, Stage, u8),
+    /// What he is called.
+    name: String,
+    /// The moment for which his wishes are counted, and how many are left.
+    wishes: (Moment, u8),
 }
 
-/// He makes up his mind so often in a stage of a round, and no more.
+/// A part of a round in which the same things can be done: its stage, and what the tiles are good for.
+type Moment = (u32, Stage, TilesAre);
+
+/// He makes up his mind so often at such a moment, and no more.
 const WISHES: u8 = 4;
 
 impl Guest {
     /// A player with a number, a purse and a mind.
     #[must_use]
     pub fn new(number: PlayerNo, purse: Cents, mind: Box<dyn Mind + Send>) -> Guest {
-        Guest { number, purse, mind, wishes: (0, Stage::Closed, 0) }
+        let name = format!("Guest {}", number.0);
+        Guest { number, purse, mind, name, wishes: ((0, Stage::Closed, TilesAre::Away), 0) }
+    }
+
+    /// The same player under a name of his own.
+    #[must_use]
+    pub fn called(self, name: &str) -> Guest {
+        Guest { name: name.to_owned(), ..self }
     }
 
     /// His number.
@@ -49,7 +61,7 @@ impl Guest {
         }
         let player = self.number;
         let Some(there) = state.player(player) else {
-            let name = format!("Guest {}", player.0);
+            let name = self.name.clone();
             return self.wish(book, state, PlayersAct::Join { player, name, card: true });
         };
         if there.excluded {
@@ -73,13 +85,14 @@ impl Guest {
         allowed(book, state, command(Actor::player(self.number), state, act))
     }
 
-    /// One wish less for this stage; false when none is left.
+    /// One wish less for this moment; false when none is left.
     fn may_wish(&mut self, state: &State) -> bool {
-        if (self.wishes.0, self.wishes.1) != (state.round, state.stage) {
-            self.wishes = (state.round, state.stage, WISHES);
+        let moment = (state.round, state.stage, state.tiles.are);
+        if self.wishes.0 != moment {
+            self.wishes = (moment, WISHES);
         }
-        self.wishes.2 = self.wishes.2.saturating_sub(1);
-        self.wishes.2 > 0
+        self.wishes.1 = self.wishes.1.saturating_sub(1);
+        self.wishes.1 > 0
     }
 
     /// He buys in and takes a seat; now and then he gives it up, or leaves.

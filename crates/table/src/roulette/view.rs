@@ -144,11 +144,12 @@ mod tests {
     fn table() -> State {
         let mut state =
             State { money: HouseMoney { float: Cents(100), ..HouseMoney::default() }, ..State::default() };
-        let mut spin = Spin { round: 1, outcome: None, placed: Vec::new(), sits_out: Vec::new() };
+        let mut spin =
+            Spin { round: 1, limits: None, outcome: None, placed: Vec::new(), sits_out: Vec::new() };
         for n in 1..=2 {
             let (account, station) = (AccountNo(n), StationNo(n as u8));
             state.accounts.push(Account::new(account, PlayerNo(n as u16), station));
-            state.stations.push(Station { account: Some(account), out_of_order: false });
+            state.stations.push(Station { account: Some(account), ..Station::default() });
             spin.placed.push(Placed {
                 account,
                 station,
