@@ -133,11 +133,19 @@ pub fn words(bet: Bet) -> String {
 pub fn layout(lies: impl Fn(Bet) -> Option<Cents>, came: Option<Number>) -> Markup {
     html! {
         div.layout {
-            svg.cloth viewBox=(view_box()) role="group" aria-label="roulette layout" {
-                (printed())
-                @for bet in Bet::all() { (touch(bet)) }
-            }
+            (cloth())
             (chips(lies, came))
+        }
+    }
+}
+
+/// The cloth alone, which never changes.
+#[must_use]
+pub fn cloth() -> Markup {
+    html! {
+        svg.cloth viewBox=(view_box()) role="group" aria-label="roulette layout" {
+            (printed())
+            @for bet in Bet::all() { (touch(bet)) }
         }
     }
 }

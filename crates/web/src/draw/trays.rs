@@ -28,7 +28,7 @@ pub fn trays(names: &TileNames, dealt: [Tile; 4], low: &[usize]) -> Markup {
             div.tray.high aria-hidden="true" { span.tray-name { "High" } }
             @for (place, dealt) in dealt.into_iter().enumerate() {
                 label class={ "pick pick-" (place) } {
-                    input type="checkbox" name="low" value=(place) checked[low.contains(&place)]
+                    input #{ "low-" (place) } type="checkbox" name="low" value=(place) data-keep checked[low.contains(&place)]
                         aria-label={ (name(names, dealt.kind())) ", low hand" };
                     (tile(names, dealt, Lie::Upright))
                     kbd aria-hidden="true" { (place + 1) }
