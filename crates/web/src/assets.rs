@@ -4,6 +4,8 @@ use axum::Router;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::routing::get;
 
+use crate::draw::chung::icon;
+
 /// Every file under `/assets/`: its name, its type, what is in it.
 pub const FILES: [(&str, &str, &str); 5] = [
     ("chung.css", "text/css", include_str!("../assets/chung.css")),
@@ -15,7 +17,9 @@ pub const FILES: [(&str, &str, &str); 5] = [
 
 /// All of them.
 pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    FILES.into_iter().fold(Router::new(), |routes, (name, kind, text)| {
+    let picture = get(|| async { ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-cache")], icon()) });
+    let pictures = Router::new().route("/assets/chung.svg", picture);
+    FILES.into_iter().fold(pictures, |routes, (name, kind, text)| {
         let headers =
             [(CONTENT_TYPE, format!("{kind}; charset=utf-8")), (CACHE_CONTROL, "no-cache".to_owned())];
         routes.route(&format!("/assets/{name}"), get(move || async move { (headers, text) }))

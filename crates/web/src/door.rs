@@ -10,6 +10,7 @@ use chung_game::role::Role;
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use crate::draw::chung::mark;
 use crate::who::cookie;
 use crate::{Web, Who, shell};
 
@@ -33,23 +34,24 @@ pub(crate) async fn page(State(web): State<Web>, who: Who) -> Markup {
 
 fn form(web: &Web, who: &Who, refused: Option<&str>) -> Markup {
     let body = html! {
-        main .page .centred {
-            div .card .narrow {
+        main .page {
+            div .sign-in {
+                (mark())
                 h1 { "Sign in" }
-                form method="post" action="/sign-in" .rows {
-                    label .field { span { "Name" } input name="name" autocomplete="username" required autofocus; }
-                    label .field {
-                        span { "Password" }
-                        input name="password" type="password" autocomplete="current-password" required;
+                form .stacked method="post" action="/sign-in" {
+                    div .field { label for="name" { "Name" } input #name name="name" autocomplete="username" required autofocus; }
+                    div .field {
+                        label for="password" { "Password" }
+                        input #password name="password" type="password" autocomplete="current-password" required;
                     }
                     @if let Some(refused) = refused { p .refusal role="alert" { (refused) } }
-                    button .button .next-step type="submit" { "Sign in" }
+                    button .button .move .big type="submit" { "Sign in" }
                 }
                 @if web.floor.door.lets_guests_in() {
-                    p .muted {
-                        "This is a demonstration. Everybody's password is " code { "chung" } "; or look round as one of the staff:"
-                    }
-                    div .row {
+                    div .stacked .beside {
+                        p .muted {
+                            "This is a demonstration. Everybody's password is " code { "chung" } "; or look round as one of the staff:"
+                        }
                         @for (name, title) in DEMONSTRATION {
                             form method="post" action="/sign-in" {
                                 input type="hidden" name="name" value=(name);

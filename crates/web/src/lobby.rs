@@ -3,6 +3,8 @@
 use chung_floor::{OnFloor, Table};
 use chung_game::clock::Clock;
 use chung_game::paigow::settle::{Bank, Limits};
+use chung_game::paigow::tile::Kind;
+use chung_game::paigow::tile_names::TileNames;
 use chung_game::role::Role;
 use chung_game::roulette::number::Number;
 use maud::{Markup, html};
@@ -10,6 +12,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::draw::money::written;
+use crate::draw::tile::{Lie, tile};
+use crate::draw::wheel::{outcome, wheel};
 use crate::{Fragment, Web, Who};
 
 /// A table at a glance: nothing in it is anybody's secret.
@@ -113,58 +117,156 @@ fn range(limits: Limits) -> String {
 pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
     let now = web.floor.now();
     let glances: Vec<Glance> = web.floor.tables.iter().map(|on| glance(on, now)).collect();
-    vec![Fragment::new("welcome", welcome(web, who)), Fragment::new("tables", cards(&glances, who))]
+    vec![Fragment::new("welcome", welcome(web, &glances, who)), Fragment::new("tables", cards(&glances, who))]
 }
 
-fn welcome(web: &Web, who: &Who) -> Markup {
+/// The way in: for who may play, one button that seats him.
+fn welcome(web: &Web, glances: &[Glance], who: &Who) -> Markup {
+    let guests = web.floor.door.lets_guests_in();
+    let seats = |game: &str| glances.iter().find(|glance| glance.game == game && glance.is_open());
     html! {
-        div .page-head {
-            h1 { "Tables" }
-            @if who.person.is_none() && web.floor.door.lets_guests_in() {
-                p { "Pick a table and sit down: you are given chips to play with, and nothing is real but the rules." }
-            } @else if who.person.is_none() {
-                p { "You may look on. To play, " a href="/sign-in" { "sign in" } "." }
+        section .hero {
+            div .hero-words {
+                h1 { "Sit down and play" }
+                @if who.person.is_none() && !guests {
+                    p { "You may look on. To play, " a href="/sign-in" { "sign in" } "." }
+                } @else if plays(who) {
+                    p { "Pai Gow and Rapid Roulette exactly as the published rule books say, with the clause behind every step." }
+                    @if guests { p .muted { "You are given chips to play with, and nothing is real but the rules." } }
+                    div .row {
+                        @if let Some(glance) = seats("Pai Gow") { (sit(glance, "hero", "Play Pai Gow", "button move big")) }
+                        @if let Some(glance) = seats("Rapid Roulette") { (sit(glance, "hero", "Play Rapid Roulette", "button big")) }
+                    }
+                } @else {
+                    p { "Every table of the floor, as it stands." }
+                }
+            }
+            div .hero-things aria-hidden="true" {
+                @for kind in [Kind::Day, Kind::GeeJun, Kind::Teen, Kind::Yun] { (tile(&TileNames::VICTORIA, kind.tiles()[0], Lie::Upright)) }
+                (wheel(None))
             }
         }
     }
 }
 
-fn cards(glances: &[Glance], who: &Who) -> Markup {
-    let player = who.role().is_none_or(|role| role == Role::Player);
+/// Does he play, rather than work here? Who has not signed in may.
+fn plays(who: &Who) -> bool {
+    who.role().is_none_or(|role| role == Role::Player)
+}
+
+/// A button that seats somebody at a table.
+fn sit(glance: &Glance, from: &str, words: &str, class: &str) -> Markup {
     html! {
-        div .cards {
-            @for glance in glances {
-                article .card .table-card {
-                    header .row {
-                        h2 { a href={ "/tables/" (glance.name) } { (glance.title) } }
-                        span .tag { (glance.game) }
-                    }
-                    dl .figures {
-                        div { dt { "Book" } dd { (glance.book) } }
-                        div { dt { "Wagers" } dd { (glance.limits) } }
-                        div { dt { "Places" } dd { (glance.taken) " of " (glance.places) } }
-                        @if let Some(bank) = &glance.bank { div { dt { "Bank" } dd { (bank) } } }
-                        @if !glance.numbers.is_empty() {
-                            div { dt { "Last" } dd { @for number in &glance.numbers { (number) " " } } }
-                        }
-                    }
-                    @if let Some(why) = &glance.stopped {
-                        p .refusal { "Stopped: " (why) }
-                    } @else {
-                        p .muted { "Round " (glance.round) ": " (glance.stage) "." }
-                    }
-                    div .row {
-                        @if player && glance.stopped.is_none() {
-                            form method="post" action={ "/tables/" (glance.name) "/sit" } {
-                                button .button .next-step type="submit" id={ "sit-" (glance.name) } { "Sit down" }
-                            }
-                        } @else if who.role() == Some(Role::Dealer) || who.supervises() {
-                            a .button .next-step href={ "/tables/" (glance.name) "/dealer" } { "Deal" }
-                        }
-                        a .button .quiet href={ "/tables/" (glance.name) } { "Look on" }
-                    }
+        form method="post" action={ "/tables/" (glance.name) "/sit" } {
+            button class=(class) type="submit" id={ (from) "-" (glance.name) } { (words) }
+        }
+    }
+}
+
+impl Glance {
+    /// It deals by itself, and has a place.
+    fn is_open(&self) -> bool {
+        self.automatic && self.stopped.is_none() && self.taken < self.places
+    }
+}
+
+fn cards(glances: &[Glance], who: &Who) -> Markup {
+    html! {
+        section .lobby {
+            h2 { "Tables" }
+            div .cards { @for glance in glances { (card(glance, who)) } }
+        }
+    }
+}
+
+fn card(glance: &Glance, who: &Who) -> Markup {
+    html! {
+        article .card .table-card {
+            header .row .spread {
+                h3 { a href={ "/tables/" (glance.name) } { (glance.title) } }
+                span .tag { (glance.game) }
+            }
+            dl .facts {
+                dt { "Book" } dd { (glance.book) }
+                dt { "Wagers" } dd { (glance.limits) }
+                dt { "Bank" } dd { (glance.bank.as_deref().unwrap_or("the House")) }
+                dt { "Places" } dd { (places(glance)) }
+            }
+            @if !glance.numbers.is_empty() {
+                ol .outcomes aria-label="Last numbers" {
+                    @for number in glance.numbers.iter().filter_map(|number| Number::new(*number)) { li { (outcome(number)) } }
                 }
             }
+            @if let Some(why) = &glance.stopped {
+                p .refusal { "Stopped: " (why) }
+            } @else {
+                p .muted { "Round " (glance.round) ": " (glance.stage) "." }
+            }
+            div .row {
+                @if plays(who) && glance.stopped.is_none() {
+                    (sit(glance, "sit", "Sit down", "button"))
+                } @else if who.role() == Some(Role::Dealer) || who.supervises() {
+                    a .button href={ "/tables/" (glance.name) "/dealer" } { "Deal" }
+                }
+                a .button .quiet href={ "/tables/" (glance.name) } { "Look on" }
+            }
         }
+    }
+}
+
+/// A dot for each place, full where somebody has it.
+fn places(glance: &Glance) -> Markup {
+    html! {
+        span .places role="img" aria-label={ (glance.taken) " of " (glance.places) " taken" } {
+            @for place in 0..glance.places { i .taken[place < glance.taken] {} }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn glance() -> Glance {
+        Glance {
+            name: "one".to_owned(),
+            title: "Table 1".to_owned(),
+            game: "Pai Gow".to_owned(),
+            book: "crown".to_owned(),
+            limits: "$25 to $500".to_owned(),
+            stage: "wagers are being taken".to_owned(),
+            round: 3,
+            bank: None,
+            taken: 3,
+            places: 8,
+            numbers: Vec::new(),
+            version: 12,
+            automatic: true,
+            stopped: None,
+        }
+    }
+
+    #[test]
+    fn a_card_seats_with_one_press_and_shows_who_is_there() {
+        let card = card(&glance(), &Who::default()).into_string();
+        assert!(card.contains("action=\"/tables/one/sit\"") && card.contains("id=\"sit-one\""));
+        assert!(card.contains("aria-label=\"3 of 8 taken\""));
+        assert_eq!(card.matches("<i class=\"taken\">").count(), 3);
+        assert_eq!(card.matches("<i ").count(), 8);
+    }
+
+    #[test]
+    fn nobody_is_seated_at_a_table_that_stopped() {
+        let stopped = Glance { stopped: Some("the money does not add up".to_owned()), ..glance() };
+        let card = card(&stopped, &Who::default()).into_string();
+        assert!(card.contains("Stopped: the money does not add up") && !card.contains("/sit"));
+        assert!(!stopped.is_open());
+    }
+
+    #[test]
+    fn the_way_in_leads_to_a_table_that_deals_and_has_a_place() {
+        assert!(glance().is_open());
+        assert!(!Glance { taken: 8, ..glance() }.is_open());
+        assert!(!Glance { automatic: false, ..glance() }.is_open());
     }
 }

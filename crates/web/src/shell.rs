@@ -24,6 +24,7 @@ pub fn screen(title: &str, office: bool, who: &Who, body: Markup) -> Markup {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (title) " · Chung" }
+                link rel="icon" type="image/svg+xml" href="/assets/chung.svg";
                 link rel="stylesheet" href="/assets/chung.css";
                 script type="module" src="/assets/live.js" {}
             }

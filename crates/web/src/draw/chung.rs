@@ -16,6 +16,15 @@ pub fn mark() -> Markup {
     html! { svg.chung viewBox="0 0 64 64" aria-hidden="true" focusable="false" { use href="#chung" {} } }
 }
 
+/// The same as a picture of its own, for a browser's tab.
+#[must_use]
+pub fn icon() -> String {
+    let picture = html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" { defs { (shape()) } use href="#chung" {} }
+    };
+    picture.into_string()
+}
+
 pub(super) fn shape() -> Markup {
     html! {
         linearGradient id="brass" x1="0" y1="0" x2="1" y2="1" {
@@ -39,5 +48,13 @@ mod tests {
     #[test]
     fn the_chung_says_who_banks() {
         assert!(chung("Ann").into_string().contains("aria-label=\"chung: Ann banks\""));
+    }
+
+    #[test]
+    fn the_icon_stands_alone() {
+        let icon = icon();
+        for used in ["id=\"brass\"", "id=\"chung\"", "xmlns="] {
+            assert!(icon.contains(used), "{used}");
+        }
     }
 }
