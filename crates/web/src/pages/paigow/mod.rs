@@ -1,7 +1,12 @@
 //! Pai Gow: the seat and the dealer's page, and what both are drawn from.
 
+mod asks;
 pub mod dealer;
+mod felt;
+mod house;
+mod playing_box;
 pub mod seat;
+mod sign;
 mod story;
 
 use std::sync::Arc;

@@ -1,0 +1,110 @@
+//! What may be asked of a table by whoever looks at it: the table itself is asked, so that pages repeat no rules.
+
+use chung_floor::game::{Game, Refused};
+use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
+use chung_table::paigow::Act;
+use maud::{Markup, html};
+use serde_json::Value;
+
+use super::Seen;
+
+impl Seen<'_> {
+    /// Why an act of the viewer's would be refused now; `None` where it would be done.
+    pub(crate) fn refuses(&self, act: impl Into<Act>) -> Option<Refused> {
+        let by = self.who.actor()?;
+        let at = self.now.max(self.snapshot.state.clock);
+        self.game.decide(&self.snapshot.state, by, at, act.into()).err()
+    }
+
+    /// May the viewer do this now?
+    pub(crate) fn may(&self, act: impl Into<Act>) -> bool {
+        self.who.actor().is_some() && self.refuses(act).is_none()
+    }
+
+    /// A button for an act, greyed with its reason where the table would refuse it.
+    pub(crate) fn button(&self, class: &str, words: &str, act: impl Into<Act>) -> Markup {
+        let act = act.into();
+        let refused = self.refuses(act.clone());
+        let why = refused.as_ref().map(|refused| refused.sentence.as_str());
+        html! {
+            button class={ "button " (class) } type="button" data-act=(written(&act)) disabled[why.is_some()]
+                title=[why] aria-description=[why] { (words) }
+        }
+    }
+
+    /// The terms on the sign now.
+    pub(crate) fn terms(&self) -> Terms {
+        self.state.sign.terms(self.now)
+    }
+
+    /// Does this table take such wagers?
+    pub(crate) fn offers(&self, bet: Bet) -> bool {
+        let terms = self.terms();
+        match bet {
+            Bet::Regular => true,
+            Bet::Bonus => terms.bonus_schedule.is_some(),
+            Bet::Tie => terms.tie_schedule.is_some(),
+            Bet::Big | Bet::Small => {
+                self.state.set_up.as_ref().is_some_and(|set_up| set_up.offered.big_small_offered)
+            }
+        }
+    }
+
+    /// What a player is called.
+    pub(crate) fn name(&self, player: PlayerNo) -> String {
+        self.names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
+    }
+
+    /// Who banks, in words.
+    pub(crate) fn banker(&self) -> String {
+        let bank = &self.state.bank.bank;
+        let mut names: Vec<String> = bank.shares().iter().map(|share| self.name(share.player)).collect();
+        if !matches!(bank, Bank::Player { .. }) {
+            names.push("the House".to_owned());
+        }
+        names.join(" and ")
+    }
+}
+
+/// An act as buttons carry it.
+pub(crate) fn written(act: &Act) -> String {
+    serde_json::to_string(act).unwrap_or_default()
+}
+
+/// An act as forms carry it: these fields of it are filled in from the form's fields of the same name.
+pub(crate) fn with_holes(act: impl Into<Act>, holes: &[&str]) -> String {
+    let mut value = serde_json::to_value(act.into()).unwrap_or_default();
+    dig(&mut value, holes);
+    value.to_string()
+}
+
+fn dig(value: &mut Value, holes: &[&str]) {
+    let Value::Object(fields) = value else { return };
+    for (name, field) in fields {
+        if holes.contains(&name.as_str()) {
+            *field = Value::String(format!("${name}"));
+        } else {
+            dig(field, holes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chung_game::money::Cents;
+    use chung_game::paigow::dice::BoxNo;
+    use chung_table::paigow::WagersAct;
+
+    #[test]
+    fn a_form_fills_in_what_its_act_leaves_open() {
+        let (player, number, bet, amount) = (PlayerNo(7), BoxNo(3), Bet::Tie, Cents::ZERO);
+        let place = WagersAct::Place { player, number, bet, amount, token: false };
+        let carried = with_holes(place, &["amount", "number"]);
+        let expected = r#"{"wagers":{"place":{"player":7,"number":"$number","bet":"tie","amount":"$amount","token":false}}}"#;
+        assert_eq!(
+            serde_json::from_str::<Value>(&carried).unwrap(),
+            serde_json::from_str::<Value>(expected).unwrap()
+        );
+    }
+}

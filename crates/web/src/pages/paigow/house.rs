@@ -1,0 +1,136 @@
+//! What lies before the dealer: float, tiles, dice, losing wagers, unused tiles, and the limits sign.
+
+use chung_game::paigow::big_small::BigSmall;
+use chung_game::paigow::dice::Shake;
+use chung_game::paigow::settle::{Bank, Bet};
+use chung_game::paigow::tile::Tile;
+use chung_table::paigow::{BoxHandState, Stage, TilesAre};
+use maud::{Markup, html};
+
+use super::{Seen, sign};
+use crate::draw::chip::stack;
+use crate::draw::cup::cup;
+use crate::draw::die::{Use, die};
+use crate::draw::tile::{Lie, back, tile};
+
+/// The dealer's side of the table.
+pub(crate) fn house(seen: &Seen) -> Markup {
+    let chips = seen.state.chips;
+    html! {
+        div .house {
+            (sign::sign(seen))
+            div .place .float { (stack(chips.float)) span .place-name { "Float" } }
+            (bank(seen))
+            (tiles(seen))
+            (dice(seen))
+            @if chips.losing_wagers.is_positive() {
+                div .place data-key="losing" { (stack(chips.losing_wagers)) span .place-name { "Losing wagers" } }
+            }
+            (unused(seen))
+        }
+    }
+}
+
+/// What a player put up for the bank.
+fn bank(seen: &Seen) -> Markup {
+    let state = &seen.state;
+    let with_house = matches!(state.bank.bank, Bank::CoBank { .. });
+    html! {
+        @if state.stage >= Stage::Betting && state.chips.bank.is_positive() {
+            div .place data-key="bank" {
+                (stack(state.chips.bank))
+                span .place-name { @if with_house { "Bank, with the House" } @else { "Bank" } }
+            }
+        }
+    }
+}
+
+/// The tiles until they are dealt: loose, stacked, cut.
+fn tiles(seen: &Seen) -> Markup {
+    let (are, cut) = (seen.state.tiles.are, seen.state.deal.cut.as_ref());
+    let stacked = matches!(are, TilesAre::Stacked | TilesAre::LajaDue);
+    // The stacks of which the first group is taken are pushed forward.
+    let first: Vec<bool> = match cut {
+        Some(cut) => {
+            let matrix = cut.matrix().to_string();
+            let rows = || matrix.split('/');
+            (0..8).map(|place| rows().any(|row| row.as_bytes().get(place) == Some(&b'1'))).collect()
+        }
+        None => vec![false; 8],
+    };
+    html! {
+        @if stacked {
+            div .place {
+                ol .stacks aria-label="32 tiles in eight stacks of four" {
+                    @for forward in first { li .forward[forward] { @for _ in 0..4 { (back(Lie::Upright)) } } }
+                }
+                span .place-name { @if let Some(cut) = cut { "Cut: " (cut) } @else { "Tiles" } }
+            }
+        } @else if are == TilesAre::Shuffled {
+            div .place {
+                div .shuffled { @for n in 0..8 { (back(if n % 2 == 0 { Lie::Upright } else { Lie::Lying })) } }
+                span .place-name { "Shuffled" }
+            }
+        } @else if let (TilesAre::Dealt, Some(cut)) = (are, cut) {
+            div .place .dealt-from { span .place-name { "Cut: " (cut) } }
+        }
+    }
+}
+
+/// The cup, or what it showed.
+fn dice(seen: &Seen) -> Markup {
+    let deal = &seen.state.deal;
+    let Some(dice) = deal.dice else {
+        return html! {
+            div .place .resting[!deal.shaken] data-key=[deal.shaken.then_some("cup")] {
+                (cup())
+                span .place-name { @if deal.shaken { "Shaken" } @else { "Dice" } }
+            }
+        };
+    };
+    let (for_box, others) = match dice {
+        Shake::Three(dice) => (dice.to_vec(), Vec::new()),
+        Shake::BoxAndCut { box_dice, cut_die } => (box_dice.to_vec(), vec![cut_die]),
+        Shake::CrownPaiGow { box_die, cut_die, big_small_die } => {
+            (vec![box_die], [Some(cut_die), big_small_die].into_iter().flatten().collect())
+        }
+    };
+    let side = dice.big_small_dice().filter(|_| seen.offers(Bet::Big)).map(BigSmall::of);
+    html! {
+        div .place data-key="thrown" {
+            div .dice {
+                @for face in for_box { (die(face, Use::Box)) }
+                @for face in others { (die(face, Use::Cut)) }
+            }
+            span .place-name {
+                (dice.box_total())
+                @if let Some(first) = deal.first_box { ": box " (first) " first" }
+                @if let Some(side) = side { " · " (side) }
+            }
+        }
+    }
+}
+
+/// Tiles that nobody plays with, open once the dealer has shown them.
+fn unused(seen: &Seen) -> Markup {
+    let state = &seen.state;
+    if state.tiles.are != TilesAre::Dealt {
+        return html! {};
+    }
+    let retrieved = || state.boxes.iter().filter(|on| on.hand.is == BoxHandState::Retrieved);
+    let count = retrieved().count() * 4 + usize::from(seen.book.undealt.value);
+    let mut open: Vec<Tile> = state.deal.undealt.clone();
+    open.extend(retrieved().filter_map(|on| on.hand.tiles).flatten());
+    let names = &seen.book.tile_names.value;
+    html! {
+        @if count > 0 {
+            div .place .unused {
+                div .tiles {
+                    @for each in &open { (tile(names, *each, Lie::Upright)) }
+                    @if open.is_empty() { (back(Lie::Upright)) (back(Lie::Upright)) }
+                }
+                span .place-name { (count) " unused" }
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! One box on the felt: its number, its player, wagers nearest the dealer first, tiles as they lie, and what came of them.
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::matching::Outcome;
+use chung_game::paigow::settle::{Bank, Bet, Wager};
+use chung_game::paigow::tile_names::TileNames;
+use chung_game::rulebook::Has;
+use chung_table::paigow::{BoxHandState, Hand, Stage, TableBox};
+use maud::{Markup, html};
+
+use super::Seen;
+use super::felt::Felt;
+use crate::draw::chip::stack;
+use crate::draw::chung::chung;
+use crate::draw::off::off;
+use crate::draw::setting::{covered, setting};
+use crate::draw::tile::{Lie, back, tile};
+
+/// A box.
+pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
+    let seen = felt.seen;
+    let state = &seen.state;
+    let seated = state.seated(number);
+    let banks = state.stage >= Stage::Betting && state.bank.bank.chung() == number;
+    let house = banks && state.bank.bank == Bank::House;
+    let own = seen.who.player().is_some_and(|player| {
+        seated.is_some_and(|seated| seated.number == player)
+            || on.wagers.iter().any(|wager| wager.player == player)
+    });
+    let outcome = outcome(seen, number);
+    let empty = seated.is_none() && on.wagers.is_empty() && !banks;
+    html! {
+        li .box .own[own] .asked[(felt.asked)(number)] .empty-box[empty]
+            .won[outcome == Some(Outcome::Win)] .lost[outcome == Some(Outcome::Lose)] id={ "box-" (number) } {
+            div .box-head {
+                span .box-number { span .visually-hidden { "Box " } (number) }
+                span .box-player {
+                    @if let Some(seated) = seated { (seated.name) }
+                    @else if house { "House" }
+                    @else if empty { span .muted { "free" } }
+                }
+                @if banks { (chung(&seen.banker())) }
+                @if on.off { (off()) }
+            }
+            div .box-wagers { (wagers(seen, number, on)) }
+            div .box-tiles { (tiles(&seen.book.tile_names.value, &on.hand, state.round)) }
+            div .box-result {
+                @if let Some(outcome) = outcome { (called(seen, outcome)) } @else { (becomes(&on.hand)) }
+                ((felt.foot)(number))
+            }
+        }
+    }
+}
+
+/// What still lies there: regular wagers first, each with its owner where that is not who sits there.
+fn wagers(seen: &Seen, number: BoxNo, on: &TableBox) -> Markup {
+    let seat = seen.state.seated(number).map(|seated| seated.number);
+    let lying: Vec<(usize, &Wager, Cents)> = on
+        .wagers
+        .iter()
+        .zip(&on.lying)
+        .enumerate()
+        .map(|(place, (wager, lies))| (place, wager, *lies))
+        .collect();
+    let (regular, side): (Vec<_>, Vec<_>) = lying
+        .into_iter()
+        .filter(|(_, _, lies)| lies.is_positive())
+        .partition(|(_, wager, _)| wager.bet == Bet::Regular);
+    html! {
+        @for (place, wager, lies) in regular.iter().chain(&side) {
+            span .wager .side[wager.bet != Bet::Regular] data-key={ "w" (seen.state.round) "-" (number) "-" (place) } {
+                @if wager.bet != Bet::Regular { (wager.bet.words()) }
+                @if Some(wager.player) != seat { span .whose { (seen.name(wager.player)) } }
+                (stack(*lies))
+                @if wager.token { span .whose { "token" } }
+            }
+        }
+    }
+}
+
+/// Tiles as they lie, face up where the viewer may see them.
+fn tiles(names: &TileNames, hand: &Hand, round: u32) -> Markup {
+    html! {
+        @match (hand.is, hand.arranged, hand.tiles) {
+            (BoxHandState::None | BoxHandState::Retrieved, ..) => {}
+            (BoxHandState::Opened, Some(arranged), _) => {
+                div data-key={ "open" (round) } .opened { (setting(names, arranged.read(), arranged.tiles())) }
+            }
+            (_, Some(arranged), _) => (setting(names, arranged.read(), arranged.tiles())),
+            (_, None, Some(tiles)) => span .tiles { @for each in tiles { (tile(names, each, Lie::Upright)) } },
+            (BoxHandState::Set(_) | BoxHandState::Opened, None, None) => (covered()),
+            _ => {
+                span .tiles {
+                    @for each in &hand.seen { (tile(names, *each, Lie::Upright)) }
+                    @for n in hand.seen.len()..4 {
+                        span data-key={ "t" (round) "-" (n) } { (back(Lie::Upright)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is being done with its tiles.
+fn becomes(hand: &Hand) -> Markup {
+    let words = match hand.is {
+        BoxHandState::Asked => "House Way",
+        BoxHandState::Set(_) => "set",
+        BoxHandState::Conceded => "conceded",
+        BoxHandState::Void => "void",
+        BoxHandState::Dealt if hand.picked_up => "looking",
+        _ => "",
+    };
+    html! { @if !words.is_empty() { span .muted { (words) } } }
+}
+
+/// How the box fared against the bank, once both are open.
+fn outcome(seen: &Seen, number: BoxNo) -> Option<Outcome> {
+    let state = &seen.state;
+    let chung = state.bank.bank.chung();
+    let open = |number: BoxNo| {
+        let hand = &state.on(number)?.hand;
+        hand.arranged.filter(|_| hand.is == BoxHandState::Opened)
+    };
+    if number == chung {
+        return None;
+    }
+    let (own, bank) = (open(number)?, open(chung)?);
+    Some(seen.book.matching.value.matched(own.read(), bank.read()).outcome)
+}
+
+/// The dealer's call, with the English beside it.
+pub(crate) fn called(seen: &Seen, outcome: Outcome) -> Markup {
+    let english = match outcome {
+        Outcome::Win => "wins",
+        Outcome::StandOff => "stands off",
+        Outcome::Lose => "loses",
+    };
+    let class = match outcome {
+        Outcome::Win => "good",
+        Outcome::StandOff => "",
+        Outcome::Lose => "bad",
+    };
+    html! {
+        span class={ "tag " (class) } {
+            @if seen.book.calls.value == Has::Yes { (outcome.call()) " · " }
+            (english)
+        }
+    }
+}
