@@ -92,6 +92,7 @@ impl<G: Game> Fold<G> {
             round: self.round.clone(),
             earlier: self.earlier.clone(),
             commitment: self.draws.seed.map(|seed| seed.commitment()),
+            until: None,
         }
     }
 }

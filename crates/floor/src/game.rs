@@ -92,6 +92,29 @@ pub trait Automatic<G: Game>: Send {
         waited: &Waited,
         chance: &mut Chance,
     ) -> Option<(Actor, G::Act)>;
+
+    /// How long people are waited for as the table is; `None` where nobody waits.
+    fn patience(&self, _state: &G::State) -> Option<(Since, Duration)> {
+        None
+    }
+}
+
+/// From when it counts how long people are waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// The stage of the round began.
+    Stage,
+    /// Anything happened.
+    Quiet,
+}
+
+/// Until when people are waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Until {
+    /// When their time is over.
+    pub at: Clock,
+    /// How long it was.
+    pub of: Duration,
 }
 
 /// How long a table has been waiting.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use chung_journal::Version;
 use chung_table::Event;
 
-use crate::game::Game;
+use crate::game::{Game, Until};
 use crate::seed::{Commitment, Seed};
 
 /// A table at a version of its log.
@@ -21,6 +21,8 @@ pub struct Snapshot<G: Game> {
     pub earlier: VecDeque<Arc<Told<G>>>,
     /// What the floor committed itself to for the round in hand.
     pub commitment: Option<Commitment>,
+    /// Until when those who play by themselves wait for people.
+    pub until: Option<Until>,
 }
 
 /// A round as it is told afterwards.
@@ -66,13 +68,14 @@ impl<G: Game> Clone for Told<G> {
 
 impl<G: Game> Clone for Snapshot<G> {
     fn clone(&self) -> Snapshot<G> {
-        let Snapshot { version, state, round, earlier, commitment } = self;
+        let Snapshot { version, state, round, earlier, commitment, until } = self;
         Snapshot {
             version: *version,
             state: state.clone(),
             round: round.clone(),
             earlier: earlier.clone(),
             commitment: *commitment,
+            until: *until,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chung_game::clock::Clock;
+use chung_game::clock::{Clock, Span};
 use chung_game::paigow::settle::PlayerNo;
 use chung_journal::{Append, Journal, Table as Name, Version};
 use chung_odds::chance::Chance;
@@ -14,7 +14,7 @@ use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::fold::Fold;
-use crate::game::{Automatic, Game, Waited};
+use crate::game::{Automatic, Game, Since, Until, Waited};
 use crate::handle::{Ask, Batch, Done, Handle, NotDone};
 use crate::line::{Key, Line};
 use crate::seed::Seed;
@@ -82,6 +82,7 @@ pub(crate) struct Table<G: Game> {
     quiet: Instant,
     looked: Instant,
     stage: (u32, u8, Instant),
+    stage_began: Clock,
     ready: BTreeSet<PlayerNo>,
     asks: mpsc::Receiver<Ask<G>>,
     snapshots: watch::Sender<Arc<Snapshot<G>>>,
@@ -132,6 +133,7 @@ pub fn run<G: Game>(
                     quiet,
                     looked,
                     stage,
+                    stage_began: time.now(),
                     ready,
                     asks: asked,
                     snapshots,
@@ -315,7 +317,8 @@ impl<G: Game> Table<G> {
         }
         self.note_stage();
         self.quiet = Instant::now();
-        self.snapshots.send_replace(Arc::new(self.fold.snapshot()));
+        let snapshot = Snapshot { until: self.until(), ..self.fold.snapshot() };
+        self.snapshots.send_replace(Arc::new(snapshot));
         if self.batches.receiver_count() > 0 {
             // Nobody may be listening any more.
             let _ = self.batches.send(Arc::new(Batch { after: expected, lines }));
@@ -328,7 +331,18 @@ impl<G: Game> Table<G> {
         let (round, stage) = (G::round(&self.fold.state), G::stage(&self.fold.state));
         if (self.stage.0, self.stage.1) != (round, stage) {
             self.stage = (round, stage, Instant::now());
+            self.stage_began = self.time.now();
             self.ready.clear();
         }
+    }
+
+    /// Until when people are waited for.
+    fn until(&self) -> Option<Until> {
+        let (since, of) = self.bots.as_ref()?.who.patience(&self.fold.state)?;
+        let from = match since {
+            Since::Stage => self.stage_began,
+            Since::Quiet => self.time.now(),
+        };
+        Some(Until { at: from.after(Span(of.as_secs())), of })
     }
 }

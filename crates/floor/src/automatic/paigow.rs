@@ -8,7 +8,7 @@ use chung_table::Actor;
 use chung_table::auto::{Guest, Staff};
 use chung_table::paigow::{Act, Command, Stage, State};
 
-use crate::game::{Automatic, Waited};
+use crate::game::{Automatic, Since, Waited};
 use crate::paigow::PaiGow;
 
 /// How long people are waited for.
@@ -35,11 +35,16 @@ pub struct Players {
 }
 
 impl Players {
-    /// Somebody who does not play by himself and is not ready to go on.
-    fn waits_for(&self, state: &State, waited: &Waited) -> bool {
+    /// Those who have a seat and do not play by themselves.
+    fn people<'a>(&'a self, state: &'a State) -> impl Iterator<Item = PlayerNo> + 'a {
         let guest = |player: PlayerNo| self.guests.iter().any(|guest| guest.number() == player);
-        let people = state.players.iter().filter(|player| player.seat.is_some() && !guest(player.number));
-        people.into_iter().any(|player| !waited.ready.contains(&player.number))
+        let seated = state.players.iter().filter(|player| player.seat.is_some());
+        seated.map(|player| player.number).filter(move |player| !guest(*player))
+    }
+
+    /// One of them who is not ready to go on.
+    fn waits_for(&self, state: &State, waited: &Waited) -> bool {
+        self.people(state).any(|player| !waited.ready.contains(&player))
     }
 
     /// Is it the dealer's turn, or do people still have time?
@@ -47,7 +52,9 @@ impl Players {
         let patience = &self.patience;
         let (time, alone) = match state.stage {
             Stage::Betting => (patience.betting, patience.betting / 4),
-            Stage::Paid => (patience.between, patience.between),
+            // Who only looks on wants to see what came of it too.
+            Stage::Paid if self.people(state).next().is_none() => return waited.stage >= patience.between,
+            Stage::Paid => (patience.between, patience.between / 8),
             _ => return true,
         };
         waited.stage >= if self.waits_for(state, waited) { time } else { alone.min(time) }
@@ -87,5 +94,18 @@ impl Automatic<PaiGow> for Players {
             step.or_else(|| if tired { staff.for_absent(book, state) } else { None })
         })?;
         Some((by, act))
+    }
+
+    fn patience(&self, state: &State) -> Option<(Since, Duration)> {
+        self.staff.as_ref()?;
+        self.people(state).next()?;
+        match state.stage {
+            Stage::Offering => Some((Since::Quiet, self.patience.bank)),
+            Stage::Betting => Some((Since::Stage, self.patience.betting)),
+            Stage::Dealing => Some((Since::Quiet, self.patience.betting)),
+            Stage::Setting => Some((Since::Stage, self.patience.setting)),
+            Stage::Paid => Some((Since::Stage, self.patience.between)),
+            Stage::Closed | Stage::Between | Stage::Opening => None,
+        }
     }
 }
