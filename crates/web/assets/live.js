@@ -15,6 +15,7 @@ function replace(id, html) {
   const typed = [...place.querySelectorAll('input, select, textarea')]
     .filter((field) => field.id && field.dataset.keep !== undefined)
     .map((field) => [field.id, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value]);
+  const open = [...place.querySelectorAll('details[open][id]')].map((details) => details.id);
   const was = new Set([...place.querySelectorAll('[data-key]')].map((thing) => thing.dataset.key));
   place.innerHTML = policy.createHTML(html);
   for (const [id, value] of typed) {
@@ -23,6 +24,7 @@ function replace(id, html) {
     if (typeof value === 'boolean') field.checked = value;
     else field.value = value;
   }
+  for (const id of open) document.getElementById(id)?.setAttribute('open', '');
   if (focused && focused.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
   // What was not there before has just been put there.
   for (const thing of place.querySelectorAll('[data-key]')) {
@@ -165,7 +167,8 @@ document.addEventListener('click', async (event) => {
 // The one obvious next step answers to Enter, unless somebody is typing.
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.target.closest('input, textarea, select, button, a, summary')) return;
-  document.querySelector('[data-next]:not([disabled])')?.click();
+  const steps = [...document.querySelectorAll('[data-next]:not([disabled])')];
+  steps.find((step) => step.checkVisibility())?.click();
 });
 
 // ---- clocks: `data-ends` is when, on the floor's clock; the page carries what that showed when it was made
