@@ -7,10 +7,11 @@ use axum::routing::get;
 use crate::draw::chung::icon;
 
 /// Every file under `/assets/`: its name, its type, what is in it.
-pub const FILES: [(&str, &str, &str); 5] = [
+pub const FILES: [(&str, &str, &str); 6] = [
     ("chung.css", "text/css", include_str!("../assets/chung.css")),
     ("live.js", "text/javascript", include_str!("../assets/live.js")),
     ("report.css", "text/css", chung_odds::report::STYLE),
+    ("seat.js", "text/javascript", include_str!("../assets/seat.js")),
     ("trainer.js", "text/javascript", include_str!("../assets/trainer.js")),
     ("trays.js", "text/javascript", include_str!("../assets/trays.js")),
 ];

@@ -1,7 +1,7 @@
 //! Four tiles and two trays. A tile that is ticked goes up to the low hand, the others lie below in the high one; both hands
 //! are named as they form. It is a part of a form and needs no script: the style sheet moves and names.
 
-use chung_game::paigow::hand::Hand;
+use chung_game::paigow::hand::{Hand, Rank};
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_names::TileNames;
 use maud::{Markup, html};
@@ -21,6 +21,24 @@ const CHOICES: [([usize; 2], [usize; 2]); 6] = [
 /// The trays, with these places ticked; the form sends each ticked place, 0 to 3, as `low`.
 #[must_use]
 pub fn trays(names: &TileNames, dealt: [Tile; 4], low: &[usize]) -> Markup {
+    trays_with(names, dealt, low, "tray", |low, high| {
+        html! {
+            @if rank(low) > rank(high) {
+                p.turned-round { "The low hand is the better one: it will be read as the high hand (R4)." }
+            }
+        }
+    })
+}
+
+/// The same, with something below the names of every two hands that can be made; `id` tells these trays from others of a page.
+#[must_use]
+pub fn trays_with(
+    names: &TileNames,
+    dealt: [Tile; 4],
+    low: &[usize],
+    id: &str,
+    below: impl Fn([Tile; 2], [Tile; 2]) -> Markup,
+) -> Markup {
     html! {
         fieldset.trays {
             legend.visually-hidden { "Tick the two tiles of the low hand" }
@@ -28,15 +46,20 @@ pub fn trays(names: &TileNames, dealt: [Tile; 4], low: &[usize]) -> Markup {
             div.tray.high aria-hidden="true" { span.tray-name { "High" } }
             @for (place, dealt) in dealt.into_iter().enumerate() {
                 label class={ "pick pick-" (place) } {
-                    input #{ "low-" (place) } type="checkbox" name="low" value=(place) data-keep checked[low.contains(&place)]
-                        aria-label={ (name(names, dealt.kind())) ", low hand" };
+                    input id={ (id) "-" (place) } data-keep type="checkbox" name="low" value=(place)
+                        checked[low.contains(&place)] aria-label={ (name(names, dealt.kind())) ", low hand" };
                     (tile(names, dealt, Lie::Upright))
                     kbd aria-hidden="true" { (place + 1) }
                 }
             }
             div.forming aria-live="polite" {
                 @for (low, high) in CHOICES {
-                    (formed(low, hand(dealt, low), hand(dealt, high)))
+                    @let (low_tiles, high_tiles) = (low.map(|place| dealt[place]), high.map(|place| dealt[place]));
+                    div class={ "formed formed-" (low[0]) (low[1]) } {
+                        p.forms-low { span.visually-hidden { "Low: " } (rank(low_tiles)) }
+                        p.forms-high { span.visually-hidden { "High: " } (rank(high_tiles)) }
+                        (below(low_tiles, high_tiles))
+                    }
                 }
                 p.unformed { "Put two tiles here." }
             }
@@ -44,19 +67,8 @@ pub fn trays(names: &TileNames, dealt: [Tile; 4], low: &[usize]) -> Markup {
     }
 }
 
-fn hand(dealt: [Tile; 4], [a, b]: [usize; 2]) -> Hand {
-    Hand::new(dealt[a].kind(), dealt[b].kind())
-}
-
-fn formed([a, b]: [usize; 2], low: Hand, high: Hand) -> Markup {
-    let turned = low.rank() > high.rank();
-    html! {
-        div class={ "formed formed-" (a) (b) } {
-            p.forms-low { span.visually-hidden { "Low: " } (low.rank()) }
-            p.forms-high { span.visually-hidden { "High: " } (high.rank()) }
-            @if turned { p.turned-round { "The low hand is the better one: it will be read as the high hand (R4)." } }
-        }
-    }
+fn rank([a, b]: [Tile; 2]) -> Rank {
+    Hand::new(a.kind(), b.kind()).rank()
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use chung_floor::game::{Game, Refused};
 use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
+use chung_table::Source;
 use chung_table::paigow::Act;
 use maud::{Markup, html};
 use serde_json::Value;
@@ -30,6 +31,25 @@ impl Seen<'_> {
             button class={ "button " (class) } type="button" data-act=(written(&act)) disabled[why.is_some()]
                 title=[why] aria-description=[why] { (words) }
         }
+    }
+
+    /// The one next step: in the accent colour, and Enter does it.
+    pub(crate) fn next_button(&self, words: &str, act: impl Into<Act>) -> Markup {
+        html! {
+            button #next .button .move .big type="button" data-act=(written(&act.into())) data-next {
+                (words) " " kbd { "Enter" }
+            }
+        }
+    }
+
+    /// A clause of the table's book, or a ruling, to be read up.
+    pub(crate) fn clause(&self, clause: &str) -> Markup {
+        html! { a .clause href={ "/rules/" (self.book.id.name()) "#" (clause) } { (clause) } }
+    }
+
+    /// Does the computer deal, or somebody with real tiles?
+    pub(crate) fn source(&self) -> Source {
+        self.game.source
     }
 
     /// The terms on the sign now.
@@ -81,7 +101,7 @@ pub(crate) fn with_holes(act: impl Into<Act>, holes: &[&str]) -> String {
 fn dig(value: &mut Value, holes: &[&str]) {
     let Value::Object(fields) = value else { return };
     for (name, field) in fields {
-        if holes.contains(&name.as_str()) {
+        if holes.contains(&name.as_str()) && !field.is_object() {
             *field = Value::String(format!("${name}"));
         } else {
             dig(field, holes);

@@ -1,17 +1,24 @@
 //! Pai Gow: the seat and the dealer's page, and what both are drawn from.
 
 mod asks;
+mod banking;
 pub mod dealer;
 mod felt;
+mod hand;
 mod house;
+mod more;
 mod playing_box;
+mod prompt;
+mod purse;
+mod result;
 pub mod seat;
 mod sign;
 mod story;
+mod wagering;
 
 use std::sync::Arc;
 
-use chung_floor::game::Game;
+use chung_floor::game::{Game, Until};
 use chung_floor::paigow::PaiGow;
 use chung_floor::{Handle, OnFloor, Snapshot};
 use chung_game::clock::Clock;
@@ -52,7 +59,20 @@ impl<'a> Seen<'a> {
         Seen { on, book: &game.book, who, now, state, round, names, commitment, snapshot, game, viewer }
     }
 
-    /// Earlier rounds, the latest first: number, events, and the seed of what the computer drew.
+    /// Until when an automatic dealer waits for people.
+    pub(crate) fn until(&self) -> Option<Until> {
+        self.snapshot.until
+    }
+
+    /// The seed of what the computer drew in a round that is over.
+    pub(crate) fn seed(&self, round: u32) -> Option<String> {
+        let (now, earlier) = (&self.snapshot.round, &self.snapshot.earlier);
+        let told = Some(now).into_iter().chain(earlier.iter().map(|told| &**told));
+        let seed = told.filter(|told| told.number == round).find_map(|told| told.seed)?;
+        serde_json::to_value(seed).ok()?.as_str().map(str::to_owned)
+    }
+
+    /// Earlier rounds, the latest first: number and events.
     pub(crate) fn earlier(&self) -> impl Iterator<Item = (u32, Vec<Event>)> {
         let state = &self.snapshot.state;
         self.snapshot.earlier.iter().map(|told| (told.number, told.seen_by(self.game, state, self.viewer)))

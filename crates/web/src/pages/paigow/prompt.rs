@@ -1,0 +1,253 @@
+//! What is asked of a player now, and how long he has: one line, and one button in the accent colour.
+
+use chung_floor::game::Until;
+use chung_game::paigow::bank_offer::LastBank;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Role;
+use chung_table::paigow::{BoxHandState, DealingAct, Decides, HandsAct, OpeningAct, Player, Stage};
+use maud::{Markup, html};
+
+use super::Seen;
+
+/// What is asked, and of whom.
+struct Prompt {
+    what: String,
+    /// It is the viewer's move.
+    yours: bool,
+    /// The one obvious thing to do, where a button does it.
+    then: Markup,
+}
+
+impl Prompt {
+    fn yours(what: impl Into<String>, then: Markup) -> Prompt {
+        Prompt { what: what.into(), yours: true, then }
+    }
+
+    fn wait(what: impl Into<String>) -> Prompt {
+        Prompt { what: what.into(), yours: false, then: html! {} }
+    }
+}
+
+/// The line.
+pub(crate) fn prompt(seen: &Seen) -> Markup {
+    let Prompt { what, yours, then } = asked(seen);
+    html! {
+        div .asked-now .yours[yours] data-refusals {
+            @if let Some(until) = seen.until() { (countdown(until)) }
+            p .what data-say { (what) }
+            div .then .row { (then) }
+        }
+    }
+}
+
+/// A ring that runs out; the page's clock moves it.
+fn countdown(until: Until) -> Markup {
+    html! {
+        span .ring role="timer" aria-label="seconds left" data-ends=(until.at.0) data-length=(until.of.as_secs()) {
+            svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" {
+                circle .ring-track cx="32" cy="32" r="28" {}
+                circle .ring-left cx="32" cy="32" r="28" pathLength="100" stroke-dasharray="100"
+                    transform="rotate(-90 32 32)" {}
+            }
+            span .ring-number data-left {}
+        }
+    }
+}
+
+/// Boxes for whose tiles somebody decides, the bank's for all who share it.
+pub(crate) fn decides_for(seen: &Seen, player: PlayerNo) -> Vec<BoxNo> {
+    let (state, bank) = (&seen.state, &seen.state.bank.bank);
+    let his = state.numbered().filter(|(number, on)| {
+        let banks = *number == bank.chung() && bank.is_held_by(player);
+        banks || on.decider == Some(Decides::Player(player))
+    });
+    his.map(|(number, _)| number).collect()
+}
+
+/// Is it somebody's move at this box?
+pub(crate) fn is_asked(seen: &Seen, number: BoxNo) -> bool {
+    let state = &seen.state;
+    let Some((player, there)) = seen.who.player().and_then(|player| Some((player, state.player(player)?)))
+    else {
+        return false;
+    };
+    match state.stage {
+        Stage::Offering => offered(seen) == Some((player, number)),
+        Stage::Betting => {
+            there.seat == Some(number) && !state.is_in(player) && state.bank.bank.chung() != number
+        }
+        Stage::Setting => decides_for(seen, player).contains(&number) && unset(seen, number),
+        _ => false,
+    }
+}
+
+/// To whom the bank is offered, on which box.
+pub(crate) fn offered(seen: &Seen) -> Option<(PlayerNo, BoxNo)> {
+    match seen.state.next_offer(seen.book).value {
+        LastBank::Player { banker, .. } if seen.state.stage == Stage::Offering => {
+            Some((banker.player, banker.number))
+        }
+        _ => None,
+    }
+}
+
+fn unset(seen: &Seen, number: BoxNo) -> bool {
+    seen.state.on(number).is_some_and(|on| on.hand.is == BoxHandState::Dealt)
+}
+
+fn asked(seen: &Seen) -> Prompt {
+    if let Some(stop) = seen.on.table.stopped() {
+        return Prompt::wait(format!("The table has stopped: {stop}"));
+    }
+    let state = &seen.state;
+    let there = seen.who.player().and_then(|player| state.player(player));
+    match there {
+        Some(there) if there.excluded => Prompt::wait("You may not play at this table any more."),
+        Some(there) if there.seat.is_some() || state.is_in(there.number) => of_player(seen, there),
+        _ if seen.who.role().is_none_or(|role| role == Role::Player) => Prompt {
+            what: format!("Take a free box to play. Now {}.", state.stage.words()),
+            yours: there.is_none_or(|there| there.seat.is_none()),
+            then: html! {},
+        },
+        _ => Prompt::wait(format!("You look on: {}.", state.stage.words())),
+    }
+}
+
+fn of_player(seen: &Seen, there: &Player) -> Prompt {
+    let (state, player) = (&seen.state, there.number);
+    let automatic = seen.on.dealer.is_some();
+    let least = seen.terms().regular.minimum.unwrap_or(seen.terms().chip);
+    let banks = state.bank.bank.is_held_by(player);
+    match state.stage {
+        _ if there.chips < least && !state.is_in(player) => broke(seen),
+        Stage::Closed => Prompt::wait("The table is closed."),
+        Stage::Between => Prompt::wait("The next round is about to begin."),
+        Stage::Offering => match offered(seen) {
+            Some((to, _)) if to == player => {
+                Prompt::yours("The bank is yours if you want it: the others then play against you.", html! {})
+            }
+            Some((to, _)) => Prompt::wait(format!("The bank is offered to {}.", seen.name(to))),
+            None => Prompt::wait("The House takes the bank."),
+        },
+        Stage::Betting if banks => Prompt {
+            what: "You bank. The others wager against you.".to_owned(),
+            yours: false,
+            then: ready(automatic, "Go on"),
+        },
+        Stage::Betting if state.is_in(player) => Prompt {
+            what: format!("Your wager is down. {} banks.", capital(&seen.banker())),
+            yours: automatic,
+            then: ready(automatic, "Deal"),
+        },
+        Stage::Betting if there.seat == Some(state.bank.bank.chung()) => {
+            Prompt::wait(format!("{} banks on your box: wager on another.", capital(&seen.banker())))
+        }
+        Stage::Betting => Prompt::yours("Place your wager.", html! {}),
+        Stage::Dealing if banks => at_the_cut(seen, player),
+        Stage::Dealing => Prompt::wait("No more bets."),
+        Stage::Setting => setting(seen, player),
+        Stage::Opening => opening(seen, player),
+        Stage::Paid => {
+            Prompt { what: paid(seen, player), yours: automatic, then: ready(automatic, "Next round") }
+        }
+    }
+}
+
+/// Somebody without chips gets some, from the dealer or the desk.
+fn broke(seen: &Seen) -> Prompt {
+    let then = html! {
+        form method="post" action={ "/tables/" (seen.on.table.name()) "/sit" } { button .button .move .big type="submit" data-next { "Get chips" } }
+    };
+    if seen.on.dealer.is_some() {
+        Prompt::yours("You have no chips left for a wager.", then)
+    } else {
+        Prompt::wait("You have no chips for a wager: buy in with the dealer.")
+    }
+}
+
+fn ready(automatic: bool, words: &str) -> Markup {
+    html! {
+        @if automatic {
+            button #ready .button .move .big type="button" data-ready data-next { (words) " " kbd { "Enter" } }
+        }
+    }
+}
+
+fn at_the_cut(seen: &Seen, player: PlayerNo) -> Prompt {
+    let deal = &seen.state.deal;
+    let shake = DealingAct::Shake { banker: Some(player) };
+    if seen.may(shake.clone()) {
+        return Prompt::yours("Shake the dice.", seen.next_button("Shake", shake));
+    }
+    let no_cut = DealingAct::NameCut { player, style: None };
+    if deal.named.is_none() && seen.may(no_cut) {
+        return Prompt::yours("You bank: name the cut, or leave it.", html! {});
+    }
+    Prompt::wait("No more bets: the tiles are cut and dealt.")
+}
+
+fn setting(seen: &Seen, player: PlayerNo) -> Prompt {
+    let boxes = decides_for(seen, player);
+    let waiting: Vec<BoxNo> = boxes.iter().copied().filter(|number| unset(seen, *number)).collect();
+    for number in waiting {
+        let looked = seen.state.on(number).is_some_and(|on| on.hand.picked_up);
+        let look = HandsAct::PickUp { player, number };
+        if !looked && seen.may(look) {
+            return Prompt::yours("Your tiles are dealt. Look at them.", seen.next_button("Look", look));
+        }
+        if looked {
+            return Prompt::yours(
+                "Set your tiles: two low, two high, the high hand not below the low.",
+                html! {},
+            );
+        }
+    }
+    let confirm = OpeningAct::Confirm { player };
+    if seen.may(confirm) {
+        return Prompt::yours(
+            "The dealer set the bank's tiles for you. Is it right?",
+            seen.next_button("Agree", confirm),
+        );
+    }
+    let state = &seen.state;
+    let others: Vec<String> = state
+        .numbered()
+        .filter(|(number, on)| on.is_played() && unset(seen, *number))
+        .map(|(number, _)| number.to_string())
+        .collect();
+    match others.len() {
+        0 => Prompt::wait("All hands are set."),
+        1 => Prompt::wait(format!("Box {} is still to be set.", others.join(""))),
+        _ => Prompt::wait(format!("Boxes {} are still to be set.", others.join(", "))),
+    }
+}
+
+fn opening(seen: &Seen, player: PlayerNo) -> Prompt {
+    let confirm = OpeningAct::Confirm { player };
+    if seen.may(confirm) {
+        return Prompt::yours(
+            "The dealer set the bank's tiles for you. Is it right?",
+            seen.next_button("Agree", confirm),
+        );
+    }
+    match seen.state.next_to_open() {
+        Some(number) => Prompt::wait(format!("The hands are opened, box {number} next.")),
+        None => Prompt::wait("The hands are open; winners are paid."),
+    }
+}
+
+fn paid(seen: &Seen, player: PlayerNo) -> String {
+    use crate::draw::money::written;
+    match super::result::total(&seen.round, player) {
+        None => "The round is paid.".to_owned(),
+        Some(total) if total.is_positive() => format!("You won {}.", written(total)),
+        Some(total) if total.0 < 0 => format!("You lost {}.", written(chung_game::money::Cents(-total.0))),
+        Some(_) => "You keep your stake: nothing won, nothing lost.".to_owned(),
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
