@@ -15,7 +15,7 @@ function replace(id, html) {
   const typed = [...place.querySelectorAll('input, select, textarea')]
     .filter((field) => field.id && field.dataset.keep !== undefined)
     .map((field) => [field.id, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value]);
-  const open = [...place.querySelectorAll('details[open][id]')].map((details) => details.id);
+  const open = [...place.querySelectorAll('details[id]')].map((part) => [part.id, part.open]);
   const was = new Set([...place.querySelectorAll('[data-key]')].map((thing) => thing.dataset.key));
   place.innerHTML = policy.createHTML(html);
   for (const [id, value] of typed) {
@@ -24,7 +24,11 @@ function replace(id, html) {
     if (typeof value === 'boolean') field.checked = value;
     else field.value = value;
   }
-  for (const id of open) document.getElementById(id)?.setAttribute('open', '');
+  // What somebody opened or closed stays so.
+  for (const [id, is] of open) {
+    const part = document.getElementById(id);
+    if (part) part.open = is;
+  }
   if (focused && focused.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
   // What was not there before has just been put there.
   for (const thing of place.querySelectorAll('[data-key]')) {
@@ -75,7 +79,9 @@ function fieldOf(form, pressed) {
     const one = field instanceof RadioNodeList ? [...field].find((each) => each.checked) : field;
     const as = (one ?? field[0])?.dataset.as;
     const text = (one?.type === 'checkbox' ? one.checked : field.value) ?? '';
-    if (as === 'cents') return Math.round(Number(String(text).replace(/[$,\s]/g, '')) * 100);
+    if (as === 'cents') return String(text).trim() === '' ? null : Math.round(Number(String(text).replace(/[$,\s]/g, '')) * 100);
+    // So many minutes from now, on the floor's clock; now is over when it arrives there.
+    if (as === 'later') return Math.ceil(now() / 1000) + 1 + 60 * Number(text);
     if (as === 'number') return Number(text);
     if (as === 'json') return text === '' ? null : JSON.parse(text);
     if (as === 'check') return Boolean(text);
@@ -129,14 +135,22 @@ export async function give(act, near) {
   }
 }
 
-async function send(element, form) {
-  let act;
+// The command that an element carries, its gaps filled; one that was picked from a list may have gaps of its own.
+export function commandOf(element, form) {
   try {
-    act = filled(JSON.parse(element.dataset.act), fieldOf(form, element));
+    const fields = fieldOf(form, element);
+    const template = JSON.parse(element.dataset.act);
+    const act = filled(template, fields);
+    return typeof template === 'string' ? filled(act, fields) : act;
   } catch {
     refuse(element, 'Something is missing in what was entered.');
-    return;
+    return null;
   }
+}
+
+async function send(element, form) {
+  const act = commandOf(element, form);
+  if (act === null) return;
   if (await give(act, element) && form?.dataset.reset !== undefined) form.reset();
 }
 
@@ -166,18 +180,24 @@ document.addEventListener('click', async (event) => {
 
 // The one obvious next step answers to Enter, unless somebody is typing.
 document.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' || event.target.closest('input, textarea, select, button, a, summary')) return;
+  if (event.key !== 'Enter') return;
+  // Held down it is pressed once.
+  if (event.repeat && !event.target.closest('textarea')) event.preventDefault();
+  if (event.repeat || event.target.closest('input, textarea, select, button, a, summary')) return;
   const steps = [...document.querySelectorAll('[data-next]:not([disabled])')];
   steps.find((step) => step.checkVisibility())?.click();
 });
 
 // ---- clocks: `data-ends` is when, on the floor's clock; the page carries what that showed when it was made
 
-const offset = Number(document.documentElement.dataset.now ?? 0) * 1000 - Date.now();
+const shown = screen?.dataset.now ?? document.documentElement.dataset.now;
+const offset = shown ? Number(shown) * 1000 - Date.now() : 0;
+function now() {
+  return Date.now() + offset;
+}
 function tick() {
-  const now = Date.now() + (document.documentElement.dataset.now ? offset : 0);
   for (const clock of document.querySelectorAll('[data-ends]')) {
-    const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - now / 1000));
+    const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - now() / 1000));
     const number = clock.querySelector('[data-left]') ?? clock;
     if (number.textContent !== String(left)) number.textContent = String(left);
     const ring = clock.querySelector('.ring-left');

@@ -139,7 +139,7 @@ impl Screen {
         match self.show(web, who) {
             Ok((title, fragments)) => {
                 let body = html! {
-                    main #screen .page[self.table().is_none()] data-table=[self.table()] { @for fragment in &fragments { (fragment.placed()) } }
+                    main #screen .page[self.table().is_none()] data-table=[self.table()] data-now=(web.floor.now().0) { @for fragment in &fragments { (fragment.placed()) } }
                 };
                 shell::screen(&title, self.is_office(), who, body).into_response()
             }
