@@ -22,7 +22,7 @@ use crate::{Problem, Web, Who};
 #[serde(deny_unknown_fields)]
 pub(crate) struct Asked<A> {
     /// What is to be done.
-    act: A,
+    pub(super) act: A,
     /// Sent again with the same key, a command is done once.
     #[serde(default)]
     key: Option<String>,
@@ -72,7 +72,7 @@ pub(crate) async fn give(
     })
 }
 
-fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
+pub(super) fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
     serde_json::from_slice(body).map_err(|error| {
         let detail =
             format!("this is no command: {error}; expected {{\"act\": …}} as the API's document has it");

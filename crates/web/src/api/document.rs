@@ -4,7 +4,7 @@ use axum::Json;
 use utoipa::OpenApi;
 use utoipa::openapi::OpenApi as Document;
 
-use super::{commands, events, sessions, tables};
+use super::{commands, events, preview, sessions, tables};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -16,6 +16,7 @@ use super::{commands, events, sessions, tables};
         tables::list,
         tables::one,
         commands::give,
+        preview::preview,
         events::list,
         events::stream
     )

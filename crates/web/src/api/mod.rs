@@ -4,6 +4,7 @@ mod commands;
 mod document;
 mod events;
 mod health;
+mod preview;
 mod sessions;
 mod tables;
 
@@ -20,6 +21,7 @@ pub(crate) fn routes() -> Router<Web> {
         .route("/tables", get(tables::list))
         .route("/tables/{table}", get(tables::one))
         .route("/tables/{table}/commands", post(commands::give))
+        .route("/tables/{table}/preview", post(preview::preview))
         .route("/tables/{table}/events", get(events::list))
         .route("/tables/{table}/stream", get(events::stream))
         .route("/openapi.json", get(document::json))

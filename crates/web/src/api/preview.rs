@@ -1,0 +1,101 @@
+//! What would come of a command, asked before it is given.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use chung_floor::game::Game;
+use chung_floor::{Handle, Table};
+use chung_game::clock::Clock;
+use chung_table::paigow::State as PaiGowTable;
+use chung_table::{Actor, Event, Names, paigow, roulette};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::commands::read;
+use crate::{Problem, Web, Who};
+
+/// What would happen, as far as the one who asks may know.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Preview {
+    /// Sentence by sentence; none where what comes of it cannot be known before.
+    events: Vec<Sentence>,
+}
+
+/// Something that would happen.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Sentence {
+    /// In words.
+    sentence: String,
+    /// By which clause.
+    clause: String,
+}
+
+/// Tells what would come of a command, and does nothing. It is decided on the table as the one who asks sees it: what he may not
+/// know cannot be found out so. Dice and tiles are not drawn for it.
+#[utoipa::path(
+    post, path = "/tables/{table}/preview", tag = "tables",
+    params(("table" = String, Path, description = "the table's name")),
+    request_body(content = serde_json::Value, description = "`{\"act\": …}` as for a command"),
+    responses(
+        (status = 200, body = Preview),
+        (status = 400, body = Problem, description = "not a command"),
+        (status = 401, body = Problem, description = "nobody has signed in"),
+        (status = 404, body = Problem, description = "no such table"),
+        (status = 422, body = Problem, description = "refused by the rules, with the clause"),
+    )
+)]
+pub(crate) async fn preview(
+    State(web): State<Web>,
+    who: Who,
+    Path(name): Path<String>,
+    body: Bytes,
+) -> Result<Json<Preview>, Problem> {
+    let at = web.floor.now();
+    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let by = who.actor().ok_or_else(Problem::sign_in)?;
+    let events = match &on.table {
+        Table::PaiGow(table) => {
+            let names = names(&table.now().state);
+            let events = would(table, by, at, read::<paigow::Act>(&body)?.act)?;
+            events.into_iter().map(|event| told(&event, |fact| names.told(&fact.to_string()))).collect()
+        }
+        Table::Roulette(table) => {
+            let events = would(table, by, at, read::<roulette::Act>(&body)?.act)?;
+            events.into_iter().map(|event| told(&event, ToString::to_string)).collect()
+        }
+    };
+    Ok(Json(Preview { events }))
+}
+
+/// What would come of an act on the table as it is seen; nothing where only the table itself knows.
+fn would<G: Game>(
+    table: &Handle<G>,
+    by: Actor,
+    at: Clock,
+    act: G::Act,
+) -> Result<Vec<Event<G::Fact>>, Problem> {
+    let (snapshot, viewer) = (table.now(), G::Viewer::from(by));
+    let at = at.max(G::clock(&snapshot.state));
+    let decided = table.game.decide(&snapshot.state, by, at, act.clone());
+    decided.map_err(|refused| Problem::from(chung_floor::NotDone::Refused(refused)))?;
+    let mut seen = table.game.seen_by(&snapshot.state, viewer);
+    let events = table.game.decide(&seen, by, at, act).unwrap_or_default();
+    let mut told = Vec::new();
+    for event in &events {
+        G::apply(&mut seen, event);
+        told.extend(table.game.event_seen_by(event, &seen, viewer));
+    }
+    Ok(told)
+}
+
+fn told<F>(event: &Event<F>, words: impl Fn(&F) -> String) -> Sentence {
+    Sentence { sentence: words(&event.fact), clause: event.clause.to_string() }
+}
+
+fn names(state: &PaiGowTable) -> Names {
+    let mut names = Names::default();
+    for player in &state.players {
+        names.learn(player.number, &player.name);
+    }
+    names
+}
