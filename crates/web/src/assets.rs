@@ -9,6 +9,7 @@ use crate::draw::chung::icon;
 /// Every file under `/assets/`: its name, its type, what is in it.
 pub const FILES: [(&str, &str, &str); 6] = [
     ("chung.css", "text/css", include_str!("../assets/chung.css")),
+    ("dealer.js", "text/javascript", include_str!("../assets/dealer.js")),
     ("live.js", "text/javascript", include_str!("../assets/live.js")),
     ("report.css", "text/css", chung_odds::report::STYLE),
     ("seat.js", "text/javascript", include_str!("../assets/seat.js")),

@@ -1,0 +1,135 @@
+//! What the table would say: may this be done now, by whoever looks at the page?
+
+use chung_floor::game::{Game, Refused};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bank, PlayerNo};
+use chung_table::paigow::{Act, BoxHandState, Decides, State, TableBox};
+use chung_table::{Actor, Clause, Source};
+use serde_json::json;
+
+use super::super::Seen;
+use super::field::{Field, Shape};
+
+/// Somebody of the staff, who could ask for anything.
+pub(super) struct Asking<'a> {
+    pub(super) seen: &'a Seen<'a>,
+    pub(super) by: Actor,
+}
+
+impl Asking<'_> {
+    /// The table as he may see it.
+    pub(super) fn state(&self) -> &State {
+        &self.seen.state
+    }
+
+    /// The clause by which an act would be done now, or why it would be refused. Nothing is done.
+    pub(super) fn would(&self, act: Act) -> Result<Option<Clause>, Refused> {
+        let state = &self.seen.snapshot.state;
+        let events = self.seen.game.decide(state, self.by, self.seen.now.max(state.clock), act)?;
+        Ok(events.into_iter().next().map(|event| event.clause))
+    }
+
+    /// What a player is called.
+    pub(super) fn name(&self, player: PlayerNo) -> String {
+        self.seen.name(player)
+    }
+
+    /// A sentence with players by their names.
+    pub(super) fn told(&self, sentence: &str) -> String {
+        self.seen.names.told(sentence)
+    }
+
+    /// Those at the table, with what they are called.
+    pub(super) fn players(&self) -> Vec<(PlayerNo, String)> {
+        self.state().players.iter().map(|player| (player.number, player.name.clone())).collect()
+    }
+
+    /// The boxes.
+    pub(super) fn boxes(&self) -> Vec<BoxNo> {
+        self.state().numbered().map(|(number, _)| number).collect()
+    }
+
+    /// Those who hold the bank.
+    pub(super) fn bankers(&self) -> Vec<PlayerNo> {
+        match &self.state().bank.bank {
+            Bank::House => Vec::new(),
+            bank => bank.shares().iter().map(|share| share.player).collect(),
+        }
+    }
+
+    /// An act of each player.
+    pub(super) fn each_player(&self, act: impl Fn(PlayerNo) -> Act) -> Vec<(String, Act)> {
+        self.players().into_iter().map(|(player, name)| (name, act(player))).collect()
+    }
+
+    /// An act of each banker.
+    pub(super) fn each_banker(&self, act: impl Fn(PlayerNo) -> Act) -> Vec<(String, Act)> {
+        let bankers = self.bankers();
+        // Where the House banks the table says so, whoever is asked for.
+        let asked = if bankers.is_empty() {
+            self.state().players.first().map(|player| player.number).into_iter().collect()
+        } else {
+            bankers
+        };
+        asked.into_iter().map(|player| (self.name(player), act(player))).collect()
+    }
+
+    /// An act on each box.
+    pub(super) fn each_box(&self, act: impl Fn(BoxNo) -> Act) -> Vec<(String, Act)> {
+        self.boxes().into_iter().map(|number| (format!("Box {number}"), act(number))).collect()
+    }
+
+    /// An act of each player on each box where he has something to say: `Ann, box 3`.
+    pub(super) fn each_on_box(&self, act: impl Fn(PlayerNo, BoxNo) -> Act) -> Vec<(String, Act)> {
+        let state = self.state();
+        let mut found: Vec<(PlayerNo, BoxNo)> = Vec::new();
+        for (number, on) in state.numbered() {
+            let decides = match on.decider {
+                Some(Decides::Player(player)) => Some(player),
+                _ => None,
+            };
+            let bankers = if number == state.bank.bank.chung() { self.bankers() } else { Vec::new() };
+            let seated = state.seated(number).map(|player| player.number);
+            let there =
+                on.wagers.iter().map(|wager| wager.player).chain(decides).chain(bankers).chain(seated);
+            for player in there {
+                if !found.contains(&(player, number)) {
+                    found.push((player, number));
+                }
+            }
+        }
+        found
+            .into_iter()
+            .map(|(player, number)| (format!("{}, box {number}", self.name(player)), act(player, number)))
+            .collect()
+    }
+
+    /// Players as they are picked.
+    pub(super) fn pick_player(&self, key: &'static str, label: &'static str) -> Field {
+        let of = self.players().into_iter().map(|(player, name)| (name, json!(player))).collect();
+        Field::pick(key, label, of)
+    }
+
+    /// Boxes as they are picked.
+    pub(super) fn pick_box(&self) -> Field {
+        let of = self.boxes().into_iter().map(|number| (format!("Box {number}"), json!(number))).collect();
+        Field::pick("number", "Box", of)
+    }
+
+    /// Does somebody deal with real tiles, and enter them?
+    pub(super) fn is_entered(&self) -> bool {
+        self.seen.game.source == Source::Entered
+    }
+
+    /// How a hand is set, where nobody can know but by looking.
+    pub(super) fn setting(&self, label: &'static str) -> Field {
+        self.tiles("arranged", label, Shape::Setting)
+    }
+
+    /// Tiles; those that are known to lie elsewhere cannot be tapped.
+    pub(super) fn tiles(&self, key: &'static str, label: &'static str, shape: Shape) -> Field {
+        let open = |on: &TableBox| on.hand.is == BoxHandState::Opened;
+        let lying = self.state().boxes.iter().filter(|on| open(on)).filter_map(|on| on.hand.tiles).flatten();
+        Field::tiles(key, label, shape, (self.seen.book.tile_names.value, lying.collect()))
+    }
+}

@@ -1,0 +1,263 @@
+//! What is filled in where an act has a value: a gap in its JSON, and the field of a form that fills it.
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::{DiceSet, Die, Shake};
+use chung_game::paigow::tile_names::TileNames;
+use maud::{Markup, html};
+use serde_json::{Value, json};
+
+use crate::draw::money::written;
+use crate::draw::picker;
+
+/// A field.
+pub(super) struct Field {
+    /// The act's name for what it fills.
+    pub(super) key: &'static str,
+    label: &'static str,
+    kind: Kind,
+}
+
+/// What can be put in.
+enum Kind {
+    Money {
+        value: Option<Cents>,
+        optional: bool,
+    },
+    Number {
+        least: i64,
+        most: i64,
+        value: i64,
+    },
+    Text {
+        hint: &'static str,
+    },
+    Pick(Vec<(String, Value)>),
+    Tick,
+    /// Minutes from now.
+    Later(&'static [u32]),
+    Tiles {
+        shape: Shape,
+        names: TileNames,
+        elsewhere: Vec<chung_game::paigow::tile::Tile>,
+    },
+    Dice(DiceSet),
+}
+
+/// How tiles are written into an act.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// One tile.
+    One,
+    /// The four of a box.
+    Four,
+    /// Two low, two high.
+    Setting,
+    /// Any number of them.
+    Some,
+}
+
+impl Shape {
+    const fn word(self) -> &'static str {
+        match self {
+            Shape::One => "one",
+            Shape::Four => "four",
+            Shape::Setting => "setting",
+            Shape::Some => "some",
+        }
+    }
+
+    const fn example(self) -> &'static str {
+        match self {
+            Shape::One => "h8",
+            Shape::Four => "h8 l8 9 h10",
+            Shape::Setting => "9 h8 / l8 h10",
+            Shape::Some => "h8 9",
+        }
+    }
+}
+
+impl Field {
+    const fn new(key: &'static str, label: &'static str, kind: Kind) -> Field {
+        Field { key, label, kind }
+    }
+
+    /// An amount.
+    pub(super) const fn money(key: &'static str, label: &'static str, value: Option<Cents>) -> Field {
+        Field::new(key, label, Kind::Money { value, optional: false })
+    }
+
+    /// An amount, or nothing.
+    pub(super) const fn money_or_none(key: &'static str, label: &'static str) -> Field {
+        Field::new(key, label, Kind::Money { value: None, optional: true })
+    }
+
+    /// A whole number.
+    pub(super) const fn number(
+        key: &'static str,
+        label: &'static str,
+        [least, most, value]: [i64; 3],
+    ) -> Field {
+        Field::new(key, label, Kind::Number { least, most, value })
+    }
+
+    /// Words.
+    pub(super) const fn text(key: &'static str, label: &'static str, hint: &'static str) -> Field {
+        Field::new(key, label, Kind::Text { hint })
+    }
+
+    /// One of several.
+    pub(super) const fn pick(key: &'static str, label: &'static str, of: Vec<(String, Value)>) -> Field {
+        Field::new(key, label, Kind::Pick(of))
+    }
+
+    /// Yes or no.
+    pub(super) const fn tick(key: &'static str, label: &'static str) -> Field {
+        Field::new(key, label, Kind::Tick)
+    }
+
+    /// A time to come, in minutes from now.
+    pub(super) const fn later(key: &'static str, label: &'static str, minutes: &'static [u32]) -> Field {
+        Field::new(key, label, Kind::Later(minutes))
+    }
+
+    /// Tiles, typed or tapped.
+    pub(super) fn tiles(
+        key: &'static str,
+        label: &'static str,
+        shape: Shape,
+        (names, elsewhere): (TileNames, Vec<chung_game::paigow::tile::Tile>),
+    ) -> Field {
+        Field::new(key, label, Kind::Tiles { shape, names, elsewhere })
+    }
+
+    /// Dice as they lie.
+    pub(super) const fn dice(key: &'static str, label: &'static str, set: DiceSet) -> Field {
+        Field::new(key, label, Kind::Dice(set))
+    }
+
+    /// Is it something that only the table itself can tell?
+    pub(super) const fn is_entered(&self) -> bool {
+        matches!(self.kind, Kind::Tiles { .. } | Kind::Dice(_))
+    }
+
+    /// What stands in the act's JSON until it is filled in.
+    fn gap(&self) -> Value {
+        let Kind::Dice(set) = self.kind else { return json!(format!("${}", self.key)) };
+        match set {
+            DiceSet::Three => json!({ "three": ["$die-1", "$die-2", "$die-3"] }),
+            DiceSet::BoxAndCut => {
+                json!({ "box-and-cut": { "box_dice": ["$die-1", "$die-2", "$die-3"], "cut_die": "$die-4" } })
+            }
+            DiceSet::CrownPaiGow => json!({
+                "crown-pai-gow": { "box_die": "$die-1", "cut_die": "$die-2", "big_small_die": "$die-3" }
+            }),
+        }
+    }
+
+    /// Leaves a gap in an act, wherever it has this value.
+    pub(super) fn leave_gap(&self, act: &mut Value) {
+        put(act, self.key, &self.gap());
+    }
+
+    /// Takes a value out of an act.
+    pub(super) fn empty(act: &mut Value, key: &str) {
+        put(act, key, &Value::Null);
+    }
+
+    /// Its part of the form; `id` is the form's, `sample` the act as it would be.
+    pub(super) fn drawn(&self, id: &str, sample: &Value) -> Markup {
+        let (id, key) = (format!("{id}-{}", self.key), self.key);
+        html! {
+            @match &self.kind {
+                Kind::Money { value, optional } => div .field {
+                    label for=(id) { (self.label) }
+                    input id=(id) name=(key) data-keep data-as="cents" inputmode="decimal" autocomplete="off"
+                        value=[value.map(|value| written(value).trim_start_matches('$').to_owned())]
+                        placeholder=[optional.then_some("no limit")] required[!optional];
+                },
+                Kind::Number { least, most, value } => div .field {
+                    label for=(id) { (self.label) }
+                    input id=(id) name=(key) data-keep data-as="number" type="number" min=(least) max=(most) value=(value) required;
+                },
+                Kind::Text { hint } => div .field {
+                    label for=(id) { (self.label) }
+                    input id=(id) name=(key) data-keep maxlength="200" autocomplete="off" placeholder=(hint) required;
+                },
+                Kind::Pick(of) => div .field {
+                    label for=(id) { (self.label) }
+                    select id=(id) name=(key) data-keep data-as="json" {
+                        @let chosen = found(sample, key);
+                        @for (words, value) in of { option value=(value) selected[Some(value) == chosen] { (words) } }
+                    }
+                },
+                Kind::Tick => label .tick-field for=(id) { input id=(id) name=(key) data-keep data-as="check" type="checkbox"; (self.label) },
+                Kind::Later(minutes) => div .field {
+                    label for=(id) { (self.label) }
+                    select id=(id) name=(key) data-keep data-as="later" {
+                        @for minutes in *minutes { option value=(minutes) { (later(*minutes)) } }
+                    }
+                },
+                Kind::Tiles { shape, names, elsewhere } => div .field .tile-entry data-shape=(shape.word()) {
+                    label for=(id) { (self.label) }
+                    input id=(id) data-keep data-tiles autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(shape.example()) aria-describedby={ (id) "-read" };
+                    input type="hidden" name=(key) data-as="json" data-read-tiles;
+                    p .hint id={ (id) "-read" } aria-live="polite" { @if *shape == Shape::Setting { "The low hand first." } }
+                    details id={ (id) "-tap" } {
+                        summary { "Tap them" }
+                        (picker::tiles(names, "tapped", |tile| elsewhere.contains(&tile)))
+                    }
+                },
+                Kind::Dice(set) => fieldset .dice-entry {
+                    legend { (self.label) }
+                    @for (place, name) in (1..).zip(dice_names(*set)) {
+                        label { span { (name) } input id={ (id) "-" (place) } name={ "die-" (place) } data-die data-keep data-as="number" type="number" inputmode="numeric" min="1" max="6" required; }
+                    }
+                },
+            }
+        }
+    }
+}
+
+/// Puts a value into an act, wherever it has one of that name.
+fn put(act: &mut Value, key: &str, value: &Value) {
+    let Value::Object(parts) = act else { return };
+    for (name, part) in parts {
+        if name == key {
+            part.clone_from(value);
+        } else {
+            put(part, key, value);
+        }
+    }
+}
+
+/// A value of an act, wherever it is.
+fn found<'a>(act: &'a Value, key: &str) -> Option<&'a Value> {
+    let parts = act.as_object()?;
+    parts.get(key).or_else(|| parts.values().find_map(|part| found(part, key)))
+}
+
+fn later(minutes: u32) -> String {
+    match minutes {
+        0 => "at once".to_owned(),
+        60 => "in an hour".to_owned(),
+        minutes => format!("in {minutes} minutes"),
+    }
+}
+
+const fn dice_names(set: DiceSet) -> &'static [&'static str] {
+    match set {
+        DiceSet::Three => &["first", "second", "third"],
+        DiceSet::BoxAndCut => &["box", "box", "box", "cut"],
+        DiceSet::CrownPaiGow => &["box", "cut", "Big/Small"],
+    }
+}
+
+/// Any throw of a book's dice, to ask whether one may be told.
+pub(super) const fn any_throw(set: DiceSet) -> Shake {
+    let die = Die::ALL[0];
+    match set {
+        DiceSet::Three => Shake::Three([die; 3]),
+        DiceSet::BoxAndCut => Shake::BoxAndCut { box_dice: [die; 3], cut_die: die },
+        DiceSet::CrownPaiGow => Shake::CrownPaiGow { box_die: die, cut_die: die, big_small_die: Some(die) },
+    }
+}

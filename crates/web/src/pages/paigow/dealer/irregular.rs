@@ -1,0 +1,135 @@
+//! What can go wrong, in one menu: each with its clause, and with what would come of it before it is done.
+
+use chung_game::money::Cents;
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::PlayerNo;
+use chung_table::paigow::{Act, Cause, DealingAct, Exposed, HandsAct, IrregularAct, OversightAct, WhoseHand};
+use maud::{Markup, html};
+use serde_json::json;
+
+use super::asking::Asking;
+use super::field::{Field, Shape, any_throw};
+use super::offer::Offer;
+
+/// With tiles.
+fn with_tiles(asking: &Asking) -> Vec<Offer> {
+    let seen = |words: &'static str, exposed: Exposed| {
+        Offer::of(asking, words, IrregularAct::Expose { exposed, count: 1, tiles: Vec::new() })
+            .with(Field::number("count", "How many", [1, 32, 1]))
+            .with(asking.tiles("tiles", "Which, if noted", Shape::Some))
+    };
+    let on_hand = |words: &'static str, by: WhoseHand| {
+        let exposed = |number| Exposed::Hand { number, by };
+        let acts = asking.each_box(|number| {
+            Act::Irregular(IrregularAct::Expose { exposed: exposed(number), count: 1, tiles: Vec::new() })
+        });
+        Offer::each(asking, words, acts)
+            .with(Field::number("count", "How many", [1, 4, 1]))
+            .with(asking.tiles("tiles", "Which", Shape::Some))
+    };
+    let boxes = |words: &'static str, act: fn(BoxNo) -> IrregularAct| {
+        Offer::each(asking, words, asking.each_box(|number| Act::Irregular(act(number))))
+            .with_if(asking.is_entered(), || asking.setting("Its tiles, the House Way"))
+    };
+    let void = |player, number| Act::Hands(HandsAct::CallVoid { player, number });
+    vec![
+        seen("Tiles seen while stacking", Exposed::Stacking),
+        seen("Tiles seen in a laja", Exposed::Laja),
+        on_hand("The dealer exposed tiles of a box", WhoseHand::Dealer),
+        on_hand("A player exposed his tiles", WhoseHand::Player),
+        Offer::each(asking, "A hand is called void", asking.each_on_box(void)),
+        Offer::of(asking, "Dealt wrongly", IrregularAct::Misdelivered { can_rebuild: false })
+            .with(Field::tick("can_rebuild", "The deal can be put right")),
+        boxes("Not set the House Way", |number| IrregularAct::WrongHouseWay { number, arranged: None }),
+        boxes("Tiles mixed while opening", |number| IrregularAct::Mixed { number, arranged: None }),
+        Offer::of(asking, "Have the tiles shuffled again", DealingAct::Reshuffle),
+    ]
+}
+
+/// With players and boxes.
+fn with_players(asking: &Asking) -> Vec<Offer> {
+    let set = asking.seen.book.dice.value;
+    let put_off = IrregularAct::PutOff { dice: any_throw(set), source: asking.seen.game.source };
+    let each =
+        |words: &'static str, act: fn(PlayerNo) -> Act| Offer::each(asking, words, asking.each_player(act));
+    let back = asking.each_box(|number| Act::Irregular(IrregularAct::BringBack { number }));
+    vec![
+        Offer::of(asking, "Put a box OFF", put_off)
+            .with_if(asking.is_entered(), || Field::dice("dice", "Dice as they lie", set)),
+        Offer::each(asking, "Bring a box back", back),
+        each("Keep a player apart", |player| Act::Irregular(IrregularAct::KeepApart { player })),
+        Offer::of(asking, "English only", IrregularAct::EnglishOnly),
+        each("Void a player's wagers", |player| Act::Oversight(OversightAct::VoidWagers { player })),
+        each("No valid card of his own", |player| Act::Oversight(OversightAct::InvalidCard { player })),
+        each("Exclude a player", |player| Act::Oversight(OversightAct::Exclude { player })),
+    ]
+}
+
+/// With money, and with the whole round.
+fn with_money(asking: &Asking) -> Vec<Offer> {
+    let state = asking.state();
+    let chip = state.sign.terms(asking.seen.now).chip;
+    let causes = [("Unrest, fire, robbery, an act of God", Cause::Disruption), ("A fraud", Cause::Fraud)];
+    let causes = causes.map(|(words, cause)| (words.to_owned(), json!(cause))).to_vec();
+    let nobody = ("nobody".to_owned(), json!([]));
+    let forfeits = asking.players().into_iter().map(|(player, name)| (name, json!([player])));
+    let seize = |player| Act::Oversight(OversightAct::Seize { player, amount: chip });
+    let round = state.round;
+    let wrong = |player| {
+        let too_much = Cents::dollars(1);
+        Act::Oversight(OversightAct::ReportPayment { player, round, too_much, meant: false })
+    };
+    let complain = |player| Act::Oversight(OversightAct::Complain { player, about: "…".to_owned() });
+    vec![
+        Offer::of(
+            asking,
+            "Invalidate the round",
+            OversightAct::Invalidate { cause: Cause::Disruption, forfeits: Vec::new() },
+        )
+        .with(Field::pick("cause", "For", causes))
+        .with(Field::pick(
+            "forfeits",
+            "Stakes forfeited by",
+            std::iter::once(nobody).chain(forfeits).collect(),
+        )),
+        Offer::each(asking, "A payment was wrong", asking.each_player(wrong))
+            .with(Field::number("round", "Round", [1, i64::from(round.max(1)), i64::from(round.max(1))]))
+            .with(Field::money("too_much", "Too much by (less than 0: too little)", None))
+            .with(Field::tick("meant", "It seems to have been meant")),
+        Offer::each(asking, "Hold what a player won", asking.each_player(seize))
+            .with(Field::money("amount", "How much", None)),
+        Offer::each(asking, "A player complains", asking.each_player(complain)).with(Field::text(
+            "about",
+            "What about",
+            "my wager on box 3",
+        )),
+        Offer::of(asking, "The inspector is told of the closing", OversightAct::TellOfClosing),
+    ]
+}
+
+/// The menu.
+pub(super) fn drawn(asking: &Asking) -> Markup {
+    let groups = [
+        ("Tiles", with_tiles(asking)),
+        ("Players and boxes", with_players(asking)),
+        ("Money and the round", with_money(asking)),
+    ];
+    html! {
+        section .panel .irregular aria-label="Irregularities" {
+            details #irregularities {
+                summary .button .danger { "Irregularities" }
+                @for (name, offers) in groups {
+                    @let (allowed, refused): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(Offer::is_allowed);
+                    h3 { (name) }
+                    div .offers { @for offer in allowed { (offer.previewed().drawn("irregular")) } }
+                    @if !refused.is_empty() {
+                        details .not-now id={ "not-now-" (name.to_lowercase().replace(' ', "-")) } {
+                            summary { "Not now: " (refused.len()) }
+                            ul .steps { @for offer in &refused { (offer.greyed()) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

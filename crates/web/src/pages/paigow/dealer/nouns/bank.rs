@@ -1,0 +1,58 @@
+//! The bank: offered, taken, shared, topped up, taken over.
+
+use chung_game::paigow::bank_offer::{LastBank, Leave};
+use chung_game::paigow::dice::BoxNo;
+use chung_table::paigow::{Act, BankAct};
+
+use super::super::asking::Asking;
+use super::super::field::Field;
+use super::super::offer::Offer;
+
+pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
+    let state = asking.state();
+    let terms = state.sign.terms(asking.seen.now);
+    let put_in = terms.regular.minimum.unwrap_or(terms.chip);
+    let offered = match state.next_offer(asking.seen.book).value {
+        LastBank::Player { banker, .. } => Some((banker.player, banker.number)),
+        LastBank::House { .. } => None,
+    };
+    let seated = state.players.iter().map(|player| (player.number, player.seat.unwrap_or(BoxNo(2))));
+    let takes = offered
+        .into_iter()
+        .chain(seated)
+        .map(|(player, number)| Act::Bank(BankAct::Take { player, number, put_in, co_bank: false }));
+    let shares = asking.each_player(|player| Act::Bank(BankAct::Share { player, put_in }));
+    let tops_up = asking.each_banker(|player| Act::Bank(BankAct::TopUp { player, put_in }));
+    let nominee = "the next player".to_owned();
+    let names =
+        asking.each_banker(|player| Act::Bank(BankAct::NameShaker { player, nominee: nominee.clone() }));
+    vec![
+        Offer::each(
+            asking,
+            "Passes the bank",
+            asking.each_player(|player| Act::Bank(BankAct::Pass { player })),
+        ),
+        Offer::any(asking, "Takes the bank", takes.collect::<Vec<_>>())
+            .with(asking.pick_player("player", "Player"))
+            .with(asking.pick_box())
+            .with(Field::money("put_in", "His wager", None))
+            .with(Field::tick("co_bank", "Together with the House")),
+        Offer::each(asking, "Puts chips into the bank", shares)
+            .with(Field::money("put_in", "How much", None)),
+        Offer::each(asking, "Adds to the bank", tops_up).with(Field::money("put_in", "How much", None)),
+        Offer::each(
+            asking,
+            "Asks the House to co-bank",
+            asking.each_banker(|player| Act::Bank(BankAct::AskCoBank { player })),
+        ),
+        Offer::each(asking, "Names who shakes for him", names).with(Field::text(
+            "nominee",
+            "Who shakes",
+            "the next player",
+        )),
+        Offer::of(asking, "The House takes over", BankAct::TakeOver),
+        Offer::of(asking, "Allow more banks", BankAct::Allow(Leave { extra_banks: 1, sharing: true }))
+            .with(Field::number("extra_banks", "More banks on one box", [0, 9, 1]))
+            .with(Field::tick("sharing", "Players may share a bank")),
+    ]
+}
