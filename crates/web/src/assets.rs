@@ -7,7 +7,7 @@ use axum::routing::get;
 use crate::draw::chung::icon;
 
 /// Every file under `/assets/`: its name, its type, what is in it.
-pub const FILES: [(&str, &str, &str); 6] = [
+pub const FILES: &[(&str, &str, &str)] = &[
     ("chung.css", "text/css", include_str!("../assets/chung.css")),
     ("dealer.js", "text/javascript", include_str!("../assets/dealer.js")),
     ("live.js", "text/javascript", include_str!("../assets/live.js")),
@@ -21,7 +21,7 @@ pub const FILES: [(&str, &str, &str); 6] = [
 pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     let picture = get(|| async { ([(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "no-cache")], icon()) });
     let pictures = Router::new().route("/assets/chung.svg", picture);
-    FILES.into_iter().fold(pictures, |routes, (name, kind, text)| {
+    FILES.iter().fold(pictures, |routes, &(name, kind, text)| {
         let headers =
             [(CONTENT_TYPE, format!("{kind}; charset=utf-8")), (CACHE_CONTROL, "no-cache".to_owned())];
         routes.route(&format!("/assets/{name}"), get(move || async move { (headers, text) }))
