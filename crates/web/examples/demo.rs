@@ -118,7 +118,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let cost = Cost { memory_kib: 64, passes: 1 };
     let person = |(number, (name, role)): (u16, &(&str, Role))| {
         let password = PasswordHash::of("chung", cost).ok();
-        Person { name: (*name).to_owned(), role: *role, number, password }
+        Person { name: (*name).to_owned(), role: *role, number, password, station: None }
     };
     let people = People::new((10..).zip(&staff).map(person).collect()).map_err(|_| "names")?;
     let opening =

@@ -99,12 +99,13 @@ pub(crate) fn status(away: &TurnedAway) -> StatusCode {
 
 /// Everybody starts where his work is.
 fn enter(signed_in: &SignedIn) -> Response {
-    let to = match signed_in.person.role {
-        Role::Inspector => "/inspector",
-        Role::GameSupervisor | Role::CasinoSupervisor => "/supervisor",
-        _ => "/",
+    let to = match (&signed_in.person.station, signed_in.person.role) {
+        (Some(at), _) => format!("/tables/{}", at.table),
+        (None, Role::Inspector) => "/inspector".to_owned(),
+        (None, Role::GameSupervisor | Role::CasinoSupervisor) => "/supervisor".to_owned(),
+        (None, _) => "/".to_owned(),
     };
-    ([(SET_COOKIE, cookie(Some(signed_in.token.text())))], Redirect::to(to)).into_response()
+    ([(SET_COOKIE, cookie(Some(signed_in.token.text())))], Redirect::to(&to)).into_response()
 }
 
 /// A guest of the demonstration comes in.

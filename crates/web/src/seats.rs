@@ -50,9 +50,20 @@ pub(crate) async fn sit(
     if person.role != Role::Player {
         return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
     }
+    // A station's screen plays there and nowhere else.
+    let place = match &person.station {
+        Some(at) if at.table != name => {
+            return Err(Problem::forbidden(format!(
+                "this is station {} of {}: it plays there",
+                at.number, at.table
+            )));
+        }
+        Some(at) => Some(at.number),
+        None => asked.place,
+    };
     match &on.table {
-        Table::PaiGow(table) => paigow(&web, on, table, &person, asked.place).await?,
-        Table::Roulette(table) => station(&web, on, table, &person, asked.place).await?,
+        Table::PaiGow(table) => paigow(&web, on, table, &person, place).await?,
+        Table::Roulette(table) => station(&web, on, table, &person, place).await?,
     }
     let to = Redirect::to(&format!("/tables/{name}"));
     Ok(match token {

@@ -128,6 +128,7 @@ fn of(keys: &Keys, demonstration: bool) -> Option<Config> {
         for (keys, table) in entries.iter().zip(&tables) {
             staffed(keys, table.as_ref(), people);
         }
+        stationed(keys, &tables, people);
     }
     let tables: Option<Vec<TableConfig>> = tables.into_iter().collect();
     Some(Config { floor: floor?, tables: tables?, people: people?, demonstration })
@@ -142,6 +143,27 @@ fn apart(entries: &[Keys], tables: &[Option<TableConfig>]) {
             keys.fault("name", "two tables have this name: expected names of their own".to_owned());
         }
         names.push(name);
+    }
+}
+
+/// A station that signs in is there.
+fn stationed(keys: &Keys, tables: &[Option<TableConfig>], people: &People) {
+    for (person, at) in people.iter().filter_map(|person| Some((person, person.station.as_ref()?))) {
+        let is_there = tables.iter().flatten().any(|table| {
+            let stations = match &table.game {
+                GameConfig::Roulette(game) => game.set_up.stations,
+                GameConfig::PaiGow(_) => 0,
+            };
+            table.name == at.table && at.number <= stations
+        });
+        if !is_there {
+            let (number, table) = (at.number, &at.table);
+            let what = format!(
+                "{} signs in at station {number} of {table}: expected a station of a Rapid Roulette table",
+                person.name
+            );
+            keys.fault("person", what);
+        }
     }
 }
 

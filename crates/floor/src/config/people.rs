@@ -5,14 +5,18 @@ use std::thread;
 use chung_game::role::Role;
 
 use super::reading::Keys;
-use super::values::{one_of, parsed, whole, words};
-use crate::people::{GUESTS, NotUnique, PasswordHash, People, Person};
+use super::values::{one_of, parsed, text, whole, words};
+use crate::people::{AtStation, GUESTS, NotUnique, PasswordHash, People, Person};
 
 /// What anybody would try, besides the name.
 const EVERYBODYS: [&str; 2] = ["chung", "password"];
 
-const ROLES: [(&str, Role); 5] = [
+/// A station's screen signs in as the player who is there.
+const STATION: &str = "station";
+
+const ROLES: [(&str, Role); 6] = [
     ("player", Role::Player),
+    (STATION, Role::Player),
     ("dealer", Role::Dealer),
     ("game-supervisor", Role::GameSupervisor),
     ("casino-supervisor", Role::CasinoSupervisor),
@@ -54,10 +58,17 @@ fn person(keys: &mut Keys) -> Option<Person> {
         keys.call(format!("person {name}"));
     }
     let role = keys.needs("role", one_of(&ROLES));
+    let is_station = keys.read("role", text).is_some_and(|role| role == STATION);
+    let station = if is_station {
+        let (table, number) = (keys.needs("table", text), keys.needs("station", whole(1..=24)));
+        Some(AtStation { table: table?, number: number? })
+    } else {
+        None
+    };
     let number = keys.needs("number", whole(1..=u64::from(GUESTS.start) - 1));
     let password = keys.needs("password", parsed::<PasswordHash>);
     keys.done();
-    Some(Person { name: name?, role: role?, number: number?, password: Some(password?) })
+    Some(Person { name: name?, role: role?, number: number?, password: Some(password?), station })
 }
 
 /// Whose password is one that everybody knows, or the name. Trying takes a while, so every core does its part.

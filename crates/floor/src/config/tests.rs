@@ -82,7 +82,7 @@ fn check(exchanges: &[(&str, &str)], expected: Expect) {
 #[test]
 fn the_example_lacks_nothing_but_passwords() {
     let faults = Config::read(EXAMPLE).unwrap_err();
-    assert_eq!(faults.len(), 5, "{faults:#?}");
+    assert_eq!(faults.len(), 6, "{faults:#?}");
     for fault in &faults {
         assert!(fault.key.ends_with(", password"), "{fault}");
         assert!(fault.what.contains("run `chung password`, and put here what it writes"), "{fault}");
@@ -112,7 +112,7 @@ fn what_the_example_leaves_out_is_as_it_says() {
         None => line,
     });
     let explicit = Config::read(&lines.collect::<Vec<_>>().join("\n")).unwrap();
-    assert_eq!(uncommented, 14);
+    assert_eq!(uncommented, 18);
     let usual = Config::read(&with).unwrap();
     assert_eq!((usual.floor, usual.tables), (explicit.floor, explicit.tables));
 }
@@ -155,7 +155,7 @@ fn the_demonstration_has_every_book_and_every_role() {
 fn the_demonstration_is_no_floor() {
     let text = include_str!("demonstration.toml").replace("[floor]", "[floor]\njournal = \"x\"");
     let faults = Config::read(&text).unwrap_err();
-    assert_eq!(faults.len(), 5, "{faults:#?}");
+    assert_eq!(faults.len(), 6, "{faults:#?}");
     for fault in faults {
         assert_eq!(fault.what, "this is a password that anybody would try: run `chung password` for another");
     }
@@ -291,10 +291,10 @@ fn all_faults_are_told_from_the_top_down() {
             line 6, column 8: table 1, name: `@door`: expected 1 to 32 letters, digits or dashes
             line 7, column 8: table 1, book: `bananza` is not a variant: expected +bonanza or +crown-pai-gow, or rapid-roulette-2000
             line 11, column 11: table 1, minimum: expected dollars with at most two decimals, such as 25, 12.5 or "$12.50"
-            line 12, column 1: table 1: `favourite` is no key here: expected name, title, book, float, dealer, pace-ms, chip, commission, approved, multiples-asked, step, minimum, maximum, bonus, bonus-minimum, bonus-maximum, tie, tie-minimum, tie-maximum, big-small, big-small-minimum, big-small-maximum, house-liability, house-way-areas, deals, guests, bank-seconds, betting-seconds, setting-seconds
+            line 12, column 1: table 1: `favourite` is no key here: expected name, title, book, float, dealer, buy-in, pace-ms, chip, commission, approved, multiples-asked, step, minimum, maximum, bonus, bonus-minimum, bonus-maximum, tie, tie-minimum, tie-maximum, big-small, big-small-minimum, big-small-maximum, house-liability, house-way-areas, deals, guests, bank-seconds, betting-seconds, setting-seconds, between-seconds
             line 22, column 20: table wheel, limits, spins: expected minimum, maximum and multiple in dollars, such as "5-200/1"
             line 22, column 32: table wheel, limits: `purple` is no key here: expected spins, sequences, aggregate, straight-up, split, street, corner, six-line, column, dozen, low, high, even, odd, red, black, double, treble, quad
-            line 26, column 8: person Ann, role: `croupier`: expected "player", "dealer", "game-supervisor", "casino-supervisor", "inspector"
+            line 26, column 8: person Ann, role: `croupier`: expected "player", "station", "dealer", "game-supervisor", "casino-supervisor", "inspector"
             line 27, column 10: person Ann, number: expected a whole number from 1 to 10000
         "#]],
     );
@@ -451,4 +451,22 @@ fn no_file_stops_the_reader() {
         }
     }
     assert!(tried > 700, "{tried}");
+}
+
+#[test]
+fn a_station_signs_in_where_it_stands() {
+    let station = |table, number| {
+        let at = format!("role = \"station\"\ntable = \"{table}\"\nstation = {number}");
+        floor(&[("role = \"dealer\"", &at)])
+    };
+    let config = Config::read(&station("wheel", 7)).unwrap();
+    let ann = config.people.called("Ann").unwrap();
+    assert_eq!(ann.role, Role::Player);
+    assert_eq!(ann.station.as_ref().map(|at| (at.table.as_str(), at.number)), Some(("wheel", 7)));
+    for (table, number) in [("wheel", 9), ("west", 1), ("east", 1)] {
+        let said = said(&station(table, number));
+        assert!(said.contains("expected a station of a Rapid Roulette table"), "{said}");
+    }
+    let lacks = said(&floor(&[("role = \"dealer\"", "role = \"station\"")]));
+    assert!(lacks.contains("table") && lacks.contains("station"), "{lacks}");
 }

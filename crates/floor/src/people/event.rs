@@ -100,7 +100,13 @@ mod tests {
 
     #[test]
     fn an_event_is_written_plainly_and_read_back() {
-        let ann = Person { name: "Ann".to_owned(), role: Role::GameSupervisor, number: 3, password: None };
+        let ann = Person {
+            name: "Ann".to_owned(),
+            role: Role::GameSupervisor,
+            number: 3,
+            password: None,
+            station: None,
+        };
         let locked = DoorEvent::new(Happened::Locked { until: Clock(900) }, Some(&ann), "10.0.0.7", Clock(0));
         let failed = DoorEvent::new(Happened::Failed, None, "", Clock(5));
         let written = serde_json::to_string(&[&locked, &failed]).unwrap();

@@ -13,7 +13,7 @@ pub use event::{DoorEvent, Happened};
 pub use lockout::{Lockout, LockoutTerms};
 pub use log::DoorError;
 pub use password::{Cost, PasswordError, PasswordHash};
-pub use person::{GUESTS, NotUnique, People, Person};
+pub use person::{AtStation, GUESTS, NotUnique, People, Person};
 pub use sessions::{SessionTerms, Sessions, Token};
 
 #[cfg(test)]

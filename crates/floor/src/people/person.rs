@@ -23,6 +23,17 @@ pub struct Person {
     pub number: u16,
     /// How he proves that he is it; a guest cannot.
     pub password: Option<PasswordHash>,
+    /// The station whose screen signs in as him: whoever plays there plays as this player.
+    pub station: Option<AtStation>,
+}
+
+/// A station of a Rapid Roulette table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtStation {
+    /// The table's name.
+    pub table: String,
+    /// The station's number.
+    pub number: u8,
 }
 
 impl Person {
@@ -31,7 +42,8 @@ impl Person {
     pub fn guest(count: u16) -> Option<Person> {
         let number =
             GUESTS.start.checked_add(count.checked_sub(1)?).filter(|number| GUESTS.contains(number))?;
-        Some(Person { name: format!("Guest {count}"), role: Role::Player, number, password: None })
+        let name = format!("Guest {count}");
+        Some(Person { name, role: Role::Player, number, password: None, station: None })
     }
 }
 
@@ -121,7 +133,7 @@ mod tests {
     use super::*;
 
     fn person(name: &str, role: Role, number: u16) -> Person {
-        Person { name: name.to_owned(), role, number, password: None }
+        Person { name: name.to_owned(), role, number, password: None, station: None }
     }
 
     #[test]

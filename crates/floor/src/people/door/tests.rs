@@ -15,6 +15,7 @@ fn people() -> People {
         role,
         number,
         password: Some(PasswordHash::of(password, CHEAP).unwrap()),
+        station: None,
     };
     let people = vec![
         person("Ann", Role::Dealer, 3, "ann's own words"),
