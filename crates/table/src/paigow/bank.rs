@@ -7,7 +7,7 @@ use chung_game::paigow::bank_offer::{
     BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers,
 };
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, PlayerNo, Share};
+use chung_game::paigow::settle::{Bank, PlayerNo, Share, Wager};
 use chung_game::role::Power;
 use chung_game::rulebook::{By, CoBankMaximum, Has, ShortCover};
 use serde::{Deserialize, Serialize};
@@ -207,7 +207,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             d.stage(&[Stage::Offering], clause)?;
             let on = d.offered_now(player)?;
             d.fact(BankFact::Passed(on), clause);
-            d.offer_next(&d.so_far());
+            d.offer_next();
             Ok(())
         }
         BankAct::Share { player, put_in } => d.share(player, put_in),
@@ -316,8 +316,9 @@ impl Deciding<'_> {
     }
 
     /// The bank is offered to the next player; if none is left, it is the House's.
-    pub(super) fn offer_next(&mut self, state: &State) {
-        let By { value, clause } = state.next_offer(self.book);
+    pub(super) fn offer_next(&mut self) {
+        let book = self.book;
+        let By { value, clause } = self.so_far().next_offer(book);
         match value {
             LastBank::Player { banker, .. } => self.fact(BankFact::Offered(banker), clause),
             LastBank::House { .. } => self.fact(BankFact::Taken { last: value, co_bank: false }, clause),
@@ -331,10 +332,10 @@ impl Deciding<'_> {
         if self.state.stage != Stage::Offering || self.has_come(told) {
             return;
         }
-        let state = self.so_far();
-        let is_other = state.next_offer(self.book).value != self.state.next_offer(self.book).value;
-        if state.stage == Stage::Offering && is_other {
-            self.offer_next(&state);
+        let (book, before) = (self.book, self.state.next_offer(self.book));
+        let now = self.so_far();
+        if now.stage == Stage::Offering && now.next_offer(book).value != before.value {
+            self.offer_next();
         }
     }
 
@@ -415,10 +416,10 @@ impl Deciding<'_> {
             Some((_, share)) => self.fact(BankFact::PutBack { player, amount: share.put_in }, clause),
             None => {}
         }
-        for (number, on) in self.so_far().numbered() {
-            for wager in on.wagers.iter().filter(|wager| wager.player == player) {
-                self.give_back(number, *wager, wager.stake, why, clause);
-            }
+        let wagers = self.so_far().wagers().filter(|(_, wager)| wager.player == player);
+        let wagers: Vec<(BoxNo, Wager)> = wagers.map(|(number, wager)| (number, *wager)).collect();
+        for (number, wager) in wagers {
+            self.give_back(number, wager, wager.stake, why, clause);
         }
     }
 }
@@ -428,8 +429,7 @@ impl State {
     pub(super) fn offering(&self) -> Offering {
         let mut boxes = self.bank.last_boxes.clone();
         // Nobody controls a House Way area, so it offers no bank.
-        let areas = self.set_up.as_ref().map_or(&[][..], |set_up| &set_up.house_way_areas);
-        for (number, _) in self.numbered().filter(|(number, _)| !areas.contains(number)) {
+        for (number, _) in self.numbered().filter(|(number, _)| !self.areas().contains(number)) {
             if let Some(seated) = self.seated(number).filter(|player| self.may_be_asked(player.number))
                 && boxes.iter().all(|on| on.number != number)
             {

@@ -4,7 +4,7 @@
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, PlayerNo, Standing, VoidRound};
-use chung_game::paigow::several_boxes::{Decider, decided};
+use chung_game::paigow::several_boxes::decided;
 use chung_game::role::Power;
 use chung_game::rulebook::{Has, InvalidWagers, Invalidated};
 
@@ -41,20 +41,23 @@ impl Deciding<'_> {
         if !matches!(self.state.stage, Stage::Dealing | Stage::Setting) {
             return;
         }
-        let state = self.so_far();
-        for on in self.with(&state).layout(|layout| decided(self.book, layout)) {
-            let decides = match on.decider {
-                Some(Decider::Player(controller)) => (Decides::Player(controller.player), controller.clause),
-                Some(Decider::HouseWay { clause }) => (Decides::HouseWay, clause),
-                None => continue,
-            };
-            let waits = state.on(on.number).is_some_and(|on| {
+        let book = self.book;
+        let now = self.so_far();
+        let mut falls = Vec::new();
+        for on in now.layout(|layout| decided(book, layout)) {
+            let waits = now.on(on.number).is_some_and(|on| {
                 let not_set = matches!(on.hand.is, BoxHandState::None | BoxHandState::Dealt);
                 not_set && on.is_played() && on.decider == Some(Decides::Player(player))
             });
-            if waits && decides.0 != Decides::Player(player) {
-                self.fact(WagersFact::Control { number: on.number, decides: decides.0 }, decides.1);
+            if let Some((decides, clause)) = on.decider.map(Decides::found)
+                && waits
+                && decides != Decides::Player(player)
+            {
+                falls.push((WagersFact::Control { number: on.number, decides }, clause));
             }
+        }
+        for (control, clause) in falls {
+            self.fact(control, clause);
         }
     }
 

@@ -495,7 +495,7 @@ impl Deciding<'_> {
         self.gather();
         self.round = self.state.round + 1;
         self.fact(DealingFact::Began, clauses.shuffled);
-        self.offer_next(self.state);
+        self.offer_next();
         Ok(())
     }
 
@@ -717,8 +717,7 @@ impl Deciding<'_> {
             && !self.state.deal.payments.iter().any(Payment::on_dice)
         {
             self.fact(DealingFact::BigSmall { result: BigSmall::of(dice) }, clauses.big_small_called);
-            let state = self.so_far();
-            self.pay(&state, Phase::Dice)?;
+            self.pay(Phase::Dice)?;
         }
         Ok(())
     }

@@ -18,6 +18,8 @@ pub(super) struct Deciding<'a> {
     /// The round that its events belong to.
     pub(super) round: u32,
     events: Vec<Event>,
+    /// The table after the first so many of them.
+    now: Option<(State, usize)>,
 }
 
 impl<'a> Deciding<'a> {
@@ -43,7 +45,7 @@ impl<'a> Deciding<'a> {
         if by.role == Role::Inspector {
             return Err(Refusal::InspectorActs);
         }
-        Ok(Deciding { book, state, by, at, round: state.round, events: Vec::new() })
+        Ok(Deciding { book, state, by, at, round: state.round, events: Vec::new(), now: None })
     }
 
     pub(super) fn into_events(self) -> Vec<Event> {
@@ -62,10 +64,14 @@ impl<'a> Deciding<'a> {
     }
 
     /// The state with what has come of the command so far.
-    pub(super) fn so_far(&self) -> State {
-        let mut state = self.state.clone();
-        self.events.iter().for_each(|event| super::apply(&mut state, event));
-        state
+    pub(super) fn so_far(&mut self) -> &State {
+        if self.events.is_empty() {
+            return self.state;
+        }
+        let (now, applied) = self.now.get_or_insert_with(|| (self.state.clone(), 0));
+        self.events.iter().skip(*applied).for_each(|event| super::apply(now, event));
+        *applied = self.events.len();
+        now
     }
 
     /// Refused to whoever has not the power.
@@ -78,14 +84,6 @@ impl<'a> Deciding<'a> {
     pub(super) fn needs_staff(&self, clause: &'static str) -> Result<(), Refusal> {
         let supervises = self.by.role.has(Power::SuperviseGame, self.book);
         if supervises { Ok(()) } else { self.needs(Power::Deal, clause) }
-    }
-
-    /// The same command at a table in another state.
-    pub(super) fn with<'b>(&self, state: &'b State) -> Deciding<'b>
-    where
-        'a: 'b,
-    {
-        Deciding { book: self.book, state, by: self.by, at: self.at, round: self.round, events: Vec::new() }
     }
 
     /// Refused to other players: a player acts for himself, a dealer enters what players do.

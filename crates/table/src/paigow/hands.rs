@@ -485,7 +485,7 @@ impl<'a> Deciding<'a> {
 
     /// Of a lone player's two boxes the larger wager's is set first, whoever sets them.
     fn larger_first(&self, number: BoxNo) -> Result<(), Refusal> {
-        let order = self.layout(|layout| set_first(self.book, layout));
+        let order = self.state.layout(|layout| set_first(self.book, layout));
         match order {
             Some((first, clause)) if first != number => {
                 let done = !matches!(self.on(first)?.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
@@ -729,8 +729,7 @@ impl<'a> Deciding<'a> {
         }
         self.fact(HandsFact::Conceded { number }, concede.clause);
         // The wager is lost and removed at once.
-        let state = self.so_far();
-        self.pay(&state, Phase::Open(number))
+        self.pay(Phase::Open(number))
     }
 
     fn surrender(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {

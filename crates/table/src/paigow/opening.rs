@@ -421,9 +421,9 @@ impl Deciding<'_> {
 
     /// What goes back whatever the result; with the bank's tiles open, a banker's own Bonus if it loses.
     fn begin_opening(&mut self) -> Result<(), Refusal> {
-        self.pay(&self.so_far(), Phase::Begin)?;
-        let state = self.so_far();
-        if state.deal.bank_open { self.pay(&state, Phase::Open(state.bank.bank.chung())) } else { Ok(()) }
+        self.pay(Phase::Begin)?;
+        let chung = self.state.bank.bank.chung();
+        if self.so_far().deal.bank_open { self.pay(Phase::Open(chung)) } else { Ok(()) }
     }
 
     /// What has been settled turns out otherwise: payments so far go back, the change is made, boxes that are open are matched
@@ -439,15 +439,13 @@ impl Deciding<'_> {
         }
         self.undo_payments(clause)?;
         change(self);
-        self.pay(&self.so_far(), Phase::Match)?;
-        let state = self.so_far();
-        for (number, _) in state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded) {
-            self.pay(&state, Phase::Open(number))?;
+        self.pay(Phase::Match)?;
+        for (number, _) in self.state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded) {
+            self.pay(Phase::Open(number))?;
         }
         self.begin_opening()?;
-        self.match_opened(&self.so_far())?;
-        let paid = self.state.stage == Stage::Paid;
-        if paid { self.pay(&self.so_far(), Phase::Pay) } else { Ok(()) }
+        self.match_opened()?;
+        if self.state.stage == Stage::Paid { self.pay(Phase::Pay) } else { Ok(()) }
     }
 
     fn bank_exposed_clause(&self) -> &'static str {
@@ -486,8 +484,7 @@ impl Deciding<'_> {
             return Err(Refusal::CannotBe { what: "a player has asked to see the House's tiles", clause });
         }
         self.fact(OpeningFact::KeptCovered, clause);
-        let state = self.so_far();
-        self.pay(&state, Phase::Begin)
+        self.pay(Phase::Begin)
     }
 
     /// The box that is opened next.
@@ -513,7 +510,7 @@ impl Deciding<'_> {
         let arranged = self.arranged(number, hand, hand.arranged.or(arranged))?;
         let arranged = arranged
             .ok_or(Refusal::TilesGiven { expected: "the box is open: expected how its tiles are set" })?;
-        self.opened(self.state, number, arranged)
+        self.opened(number, arranged)
     }
 
     fn opened_clause(&self) -> &'static str {
@@ -526,30 +523,29 @@ impl Deciding<'_> {
     }
 
     /// A box is matched and called, and its losers collected.
-    fn opened(&mut self, state: &State, number: BoxNo, arranged: Arranged) -> Result<(), Refusal> {
-        let bank = state.bank_setting();
+    fn opened(&mut self, number: BoxNo, arranged: Arranged) -> Result<(), Refusal> {
+        let state = self.so_far();
+        let (bank, has, mut round) = (state.bank_setting(), state.chips.float, state.settled_round(None));
         let result: Option<Match> = bank.map(|bank| self.book.matching.value.matched(arranged.read(), bank));
         let (outcome, called) = (result.map(|result| result.outcome), self.book.calls.value == Has::Yes);
         let clause =
             outcome.map_or(self.opened_clause(), |outcome| self.book.matching.value.outcome_clause(outcome));
         self.fact(OpeningFact::Opened { number, arranged, outcome, called }, clause);
-        let mut round = state.settled_round(None);
         if let Some(played) = round.boxes.iter_mut().find(|played| played.number == number) {
             played.hand = BoxHand::Set(arranged.read());
         }
-        self.pay_phase(state, &round, Phase::Open(number))
+        self.pay_phase(has, &round, Phase::Open(number))
     }
 
     /// Boxes already open are matched with the bank anew.
-    fn match_opened(&mut self, state: &State) -> Result<(), Refusal> {
-        for (number, on) in state.numbered() {
-            if let (BoxHandState::Opened, Some(arranged)) = (on.hand.is, on.hand.arranged)
-                && number != state.bank.bank.chung()
-            {
-                self.opened(state, number, arranged)?;
-            }
-        }
-        Ok(())
+    fn match_opened(&mut self) -> Result<(), Refusal> {
+        let now = self.so_far();
+        let chung = now.bank.bank.chung();
+        let open =
+            now.numbered().filter(|(number, on)| on.hand.is == BoxHandState::Opened && *number != chung);
+        let open: Vec<(BoxNo, Arranged)> =
+            open.filter_map(|(number, on)| Some((number, on.hand.arranged?))).collect();
+        open.into_iter().try_for_each(|(number, arranged)| self.opened(number, arranged))
     }
 
     /// In star-2024 a supervisor confirms the House's hand, and a banker what the dealer set for him, before a box is opened.
@@ -590,7 +586,7 @@ impl Deciding<'_> {
             },
             Some(fault) => Refusal::Fault { fault },
         })?;
-        self.pay_phase(state, &round, Phase::Pay)?;
+        self.pay_phase(state.chips.float, &round, Phase::Pay)?;
         for remark in settlement.remarks {
             if let Remark::WarnBelowMinimum(player, _, clause) = remark
                 && !state.player(player).is_some_and(|player| player.warned)
@@ -629,19 +625,20 @@ impl Deciding<'_> {
     }
 
     /// The chips that move in one phase of the settlement of the round so far.
-    pub(super) fn pay(&mut self, state: &State, phase: Phase) -> Result<(), Refusal> {
-        self.pay_phase(state, &state.settled_round(None), phase)
+    pub(super) fn pay(&mut self, phase: Phase) -> Result<(), Refusal> {
+        let now = self.so_far();
+        let (has, round) = (now.chips.float, now.settled_round(None));
+        self.pay_phase(has, &round, phase)
     }
 
-    fn pay_phase(&mut self, state: &State, round: &Round, phase: Phase) -> Result<(), Refusal> {
+    fn pay_phase(&mut self, has: Cents, round: &Round, phase: Phase) -> Result<(), Refusal> {
         let mut lines = PhaseLines { phase, now: false, lines: Vec::new() };
         settle_into(self.book, round, &mut lines);
-        self.move_all(state, lines.lines)
+        self.move_all(has, lines.lines)
     }
 
-    /// Refused when the float has not enough, payment by payment.
-    fn move_all(&mut self, state: &State, lines: Vec<Line>) -> Result<(), Refusal> {
-        let has = state.chips.float;
+    /// Refused when the float, which has so much, has not enough, payment by payment.
+    fn move_all(&mut self, has: Cents, lines: Vec<Line>) -> Result<(), Refusal> {
         let (mut float, mut lowest) = (has, has);
         for line in &lines {
             match (line.from, line.to) {
@@ -696,15 +693,16 @@ impl Deciding<'_> {
         for payment in undone() {
             self.fact(OpeningFact::Paid(payment.back()), clause);
         }
-        let (state, has) = (self.so_far(), self.state.chips.float);
-        if state.chips.float < Cents::ZERO {
-            return Err(Refusal::FloatShort { has, needed: has - state.chips.float });
+        let has = self.state.chips.float;
+        let now = self.so_far();
+        if now.chips.float < Cents::ZERO {
+            return Err(Refusal::FloatShort { has, needed: has - now.chips.float });
         }
-        match state.players.iter().find(|player| player.chips.min(player.tokens) < Cents::ZERO) {
-            Some(short) => {
-                let has = self.there(short.number)?.chips;
-                let needed = has - short.chips.min(short.tokens);
-                Err(Refusal::TooFewChips { player: short.number, has, needed })
+        let left = |player: &super::Player| (player.number, player.chips.min(player.tokens));
+        match now.players.iter().map(left).find(|(_, left)| *left < Cents::ZERO) {
+            Some((player, left)) => {
+                let has = self.there(player)?.chips;
+                Err(Refusal::TooFewChips { player, has, needed: has - left })
             }
             None => Ok(()),
         }
@@ -717,12 +715,13 @@ impl Deciding<'_> {
         if !self.state.deal.payments.is_empty() {
             self.undo_payments(clause)?;
         }
-        let state = self.so_far();
-        let round = state.settled_round(Some(why));
+        let book = self.book;
+        let now = self.so_far();
+        let has = now.chips.float;
         let mut lines = PhaseLines { phase: Phase::Void, now: false, lines: Vec::new() };
-        settle_into(self.book, &round, &mut lines);
+        settle_into(book, &now.settled_round(Some(why)), &mut lines);
         // Big and Small are settled and gone, even if the tiles were shuffled again since.
-        let left = |number: BoxNo, place: u16| state.on(number)?.lying.get(usize::from(place)).copied();
+        let left = |number: BoxNo, place: u16| now.on(number)?.lying.get(usize::from(place)).copied();
         lines.lines.retain(|line| match line.from {
             Holder::Stake(number, place) => left(number, place).is_some_and(Cents::is_positive),
             _ => true,
@@ -735,7 +734,7 @@ impl Deciding<'_> {
                     (Holder::Float, Step::Forfeited, self.book.procedure.forfeited);
             }
         }
-        self.move_all(&state, lines.lines)?;
+        self.move_all(has, lines.lines)?;
         self.fact(OpeningFact::Ended, clause);
         Ok(())
     }

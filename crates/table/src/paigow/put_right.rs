@@ -38,7 +38,7 @@ impl Deciding<'_> {
     ) -> Result<(), Refusal> {
         let (wrong, clauses) = (self.book.house_way_set_wrong, &self.book.procedure);
         let banks = number == self.state.bank.bank.chung();
-        let area = self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number));
+        let area = self.state.areas().contains(&number);
         let clause = match (banks, area) {
             (true, _) => wrong.clause,
             (_, true) => clauses.area_wrong,

@@ -2,7 +2,8 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Holder, OwnLimits, PlayerNo, Standing, Wager};
+use chung_game::paigow::settle::{Bank, Holder, OwnLimits, PlayerNo, Standing, Wager};
+use chung_game::paigow::several_boxes::Decider;
 use chung_game::paigow::sign::{Clock, Sign};
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +134,16 @@ pub enum Decides {
     HouseWay,
 }
 
+impl Decides {
+    /// What the rules find, and by which clause.
+    pub(super) fn found(decider: Decider) -> (Decides, &'static str) {
+        match decider {
+            Decider::Player(controller) => (Decides::Player(controller.player), controller.clause),
+            Decider::HouseWay { clause } => (Decides::HouseWay, clause),
+        }
+    }
+}
+
 impl TableBox {
     /// Are there wagers on its tiles, not all of them void?
     #[must_use]
@@ -192,6 +203,29 @@ impl State {
     /// The boxes with their numbers.
     pub fn numbered(&self) -> impl Iterator<Item = (BoxNo, &TableBox)> {
         (1..).map(BoxNo).zip(&self.boxes)
+    }
+
+    /// All wagers of the round, box by box.
+    pub fn wagers(&self) -> impl Iterator<Item = (BoxNo, &Wager)> {
+        self.numbered().flat_map(|(number, on)| on.wagers.iter().map(move |wager| (number, wager)))
+    }
+
+    /// The box on which the bank is.
+    #[must_use]
+    pub fn chung(&self) -> BoxNo {
+        self.bank.bank.chung()
+    }
+
+    /// Does the House hold the bank?
+    #[must_use]
+    pub fn house_banks(&self) -> bool {
+        self.bank.bank == Bank::House
+    }
+
+    /// The House Way areas.
+    #[must_use]
+    pub fn areas(&self) -> &[BoxNo] {
+        self.set_up.as_ref().map_or(&[], |set_up| &set_up.house_way_areas)
     }
 
     /// Who sits at a box.

@@ -9,7 +9,7 @@ use chung_game::paigow::settle::{
     Bank, Bet, BoxHand, CheckedRound, Fault, OwnLimits, Phase, PlayedBox, PlayerNo, Round, Standing,
     VoidRound, Wager, cover,
 };
-use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
+use chung_game::paigow::several_boxes::{Layout, TakenBox, decided};
 use chung_game::paigow::sign::{BoxWagers, Objection, objections};
 use chung_game::role::Power;
 use chung_game::rulebook::{BelowMinimum, Has, NoMoreBets, OwnMaximum, ShortCover};
@@ -531,42 +531,12 @@ impl Deciding<'_> {
         if !self.state.numbered().any(elsewhere) {
             return Ok(());
         }
-        let boxes = self.with_layout(Some((number, wagers)), |layout| decided(self.book, layout));
+        let boxes = self.state.with_layout(Some((number, wagers)), |layout| decided(self.book, layout));
         let refused = boxes.iter().filter(|on| on.number == number).flat_map(|on| &on.refused);
         match refused.into_iter().find(|refused| refused.player == player) {
             Some(refused) => Err(Refusal::FurtherBox { number, clause: refused.clause }),
             None => Ok(()),
         }
-    }
-
-    /// The table as the wagers lie, the bank's box left out.
-    pub(super) fn layout<T>(&self, then: impl FnOnce(&Layout) -> T) -> T {
-        self.with_layout(None, then)
-    }
-
-    /// The same, one box with other wagers than it has.
-    fn with_layout<T>(&self, instead: Option<(BoxNo, &[Wager])>, then: impl FnOnce(&Layout) -> T) -> T {
-        let state = self.state;
-        let areas = state.set_up.as_ref().map_or(&[][..], |set_up| &set_up.house_way_areas);
-        let chung = state.bank.bank.chung();
-        let taken = state.numbered().filter(|(number, _)| *number != chung).map(|(number, on)| {
-            let seated = state.seated(number);
-            let wagers =
-                instead.filter(|(other, _)| *other == number).map_or(&on.wagers[..], |(_, wagers)| wagers);
-            let seated = seated.map(|player| Seated { player: player.number, gives_way: player.gives_way });
-            TakenBox {
-                number,
-                claims: Claims { wagers, seated, agreed: on.agreed },
-                house_way_area: areas.contains(&number),
-            }
-        });
-        let boxes: Vec<TakenBox> = taken.collect();
-        let chosen: Vec<(PlayerNo, BoxNo)> =
-            state.players.iter().filter_map(|player| Some((player.number, player.chosen?))).collect();
-        let seated = state.seated(chung).map(|player| player.number);
-        let others: Vec<PlayerNo> =
-            state.bank.bank.shares().iter().map(|share| share.player).chain(seated).collect();
-        then(&Layout { boxes: &boxes, others: &others, chosen: &chosen })
     }
 
     /// Big and Small need a regular wager beside them, and those with a wager on the box choose first.
@@ -703,8 +673,7 @@ impl Deciding<'_> {
         self.fact(WagersFact::Closed, clause);
         self.find_control()?;
         if let Bank::CoBank { .. } = self.state.bank.bank {
-            let state = self.so_far();
-            self.pay(&state, Phase::Match)?;
+            self.pay(Phase::Match)?;
         }
         Ok(())
     }
@@ -722,7 +691,7 @@ impl Deciding<'_> {
 
     /// Who decides for each box, as the wagers lie; those that may not lie there go back.
     pub(super) fn find_control(&mut self) -> Result<(), Refusal> {
-        let boxes = self.layout(|layout| decided(self.book, layout));
+        let boxes = self.state.layout(|layout| decided(self.book, layout));
         if boxes.iter().all(|on| on.decider.is_none()) {
             return Err(Refusal::NoWagers);
         }
@@ -747,11 +716,7 @@ impl Deciding<'_> {
             }
         }
         for on in boxes {
-            let (decides, clause) = match on.decider {
-                None => continue,
-                Some(Decider::Player(controller)) => (Decides::Player(controller.player), controller.clause),
-                Some(Decider::HouseWay { clause }) => (Decides::HouseWay, clause),
-            };
+            let Some((decides, clause)) = on.decider.map(Decides::found) else { continue };
             self.fact(WagersFact::Control { number: on.number, decides }, clause);
             let first = self.on(on.number)?.wagers.iter().find(|wager| !wager.bet.on_dice());
             if let (Decides::Player(player), Some(first)) = (decides, first)
@@ -767,18 +732,23 @@ impl Deciding<'_> {
 
     /// Wagers that lie further from the dealer now are the first to be cut back: their owners are told.
     fn tell_anew(&mut self, number: BoxNo) {
-        let state = self.so_far();
-        let Some(on) = state.on(number) else { return };
+        let (book, at) = (self.book, self.at);
+        let now = self.so_far();
+        let Some(on) = now.on(number) else { return };
+        let mut told = Vec::new();
         for (n, wager) in on.wagers.iter().enumerate() {
-            let (bank, own_limits) = (&state.bank.bank, on.own_limits);
+            let (bank, own_limits) = (&now.bank.bank, on.own_limits);
             let nearer = on.wagers.get(..n).unwrap_or_default();
             let on_box = BoxWagers { bank, own_limits, wagers: nearer, on_table: Cents::ZERO };
-            for objection in objections(self.book, &state.sign, &on_box, wager, self.at) {
+            for objection in objections(book, &now.sign, &on_box, wager, at) {
                 if let Objection::AboveMaximum { counts, clause } = objection {
                     let (Wager { player, bet, .. }, remark) = (*wager, Remark::AboveMaximum { counts });
-                    self.fact(WagersFact::Remarked { player, number, bet, remark }, clause);
+                    told.push((WagersFact::Remarked { player, number, bet, remark }, clause));
                 }
             }
+        }
+        for (remarked, clause) in told {
+            self.fact(remarked, clause);
         }
     }
 
@@ -827,6 +797,35 @@ impl Deciding<'_> {
 }
 
 impl State {
+    /// The table as the wagers lie, the bank's box left out.
+    pub(super) fn layout<T>(&self, then: impl FnOnce(&Layout) -> T) -> T {
+        self.with_layout(None, then)
+    }
+
+    /// The same, one box with other wagers than it has.
+    fn with_layout<T>(&self, instead: Option<(BoxNo, &[Wager])>, then: impl FnOnce(&Layout) -> T) -> T {
+        let areas = self.areas();
+        let chung = self.bank.bank.chung();
+        let taken = self.numbered().filter(|(number, _)| *number != chung).map(|(number, on)| {
+            let seated = self.seated(number);
+            let wagers =
+                instead.filter(|(other, _)| *other == number).map_or(&on.wagers[..], |(_, wagers)| wagers);
+            let seated = seated.map(|player| Seated { player: player.number, gives_way: player.gives_way });
+            TakenBox {
+                number,
+                claims: Claims { wagers, seated, agreed: on.agreed },
+                house_way_area: areas.contains(&number),
+            }
+        });
+        let boxes: Vec<TakenBox> = taken.collect();
+        let chosen: Vec<(PlayerNo, BoxNo)> =
+            self.players.iter().filter_map(|player| Some((player.number, player.chosen?))).collect();
+        let seated = self.seated(chung).map(|player| player.number);
+        let others: Vec<PlayerNo> =
+            self.bank.bank.shares().iter().map(|share| share.player).chain(seated).collect();
+        then(&Layout { boxes: &boxes, others: &others, chosen: &chosen })
+    }
+
     /// The boxes with wagers, as a settlement takes them.
     pub(super) fn played_boxes(&self, hand: impl Fn(BoxNo) -> BoxHand) -> Vec<PlayedBox> {
         let boxes = self.numbered().filter(|(_, on)| !on.wagers.is_empty());
