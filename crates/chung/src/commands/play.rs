@@ -30,7 +30,7 @@ pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
 }
 
 fn as_json(script: &Script, outcome: &Outcome) -> Value {
-    let line = script.numbers.get(outcome.line);
+    let line = script.lines.get(outcome.line).map(|line| line.number);
     let command = &outcome.command;
     match &outcome.result {
         Ok(events) => json!({ "line": line, "command": command, "events": events }),

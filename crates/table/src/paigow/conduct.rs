@@ -153,7 +153,7 @@ impl State {
     fn unsettled(&self, player: PlayerNo) -> Vec<(BoxNo, Bet)> {
         let mut unsettled = Vec::new();
         for (number, on) in self.numbered().filter(|(_, on)| on.hand.is != BoxHandState::Conceded) {
-            for (wager, lies) in on.wagers.iter().zip(&on.lying) {
+            for (wager, lies) in on.wagers.iter().zip(self.lying(number)) {
                 let is_his = wager.player == player && wager.standing != Standing::Void;
                 if is_his && lies.is_positive() && !unsettled.contains(&(number, wager.bet)) {
                     unsettled.push((number, wager.bet));
@@ -545,10 +545,10 @@ mod tests {
     fn what_was_conceded_is_played_when_the_tiles_are_shuffled_again() {
         let mut table = dealt(BookId::Crown);
         table.hands(HandsAct::Concede { player: player(3), number: on(3) });
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO]);
+        assert_eq!(table.state.lying(on(3)), [Cents::ZERO]);
         assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "CannotBe", "it is lost");
         table.ok(GAME, Act::Dealing(super::super::DealingAct::Reshuffle));
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::dollars(100)]);
+        assert_eq!(table.state.lying(on(3)), [Cents::dollars(100)]);
     }
 
     #[test]

@@ -80,17 +80,9 @@ pub struct Payment {
     pub step: Step,
     /// The wager it is about.
     pub wager: Option<WagerRef>,
-    /// It takes back a payment that should not have been.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub undone: bool,
 }
 
 impl Payment {
-    /// It is taken back.
-    fn back(&self) -> Payment {
-        Payment { from: self.to, to: self.from, undone: true, ..self.clone() }
-    }
-
     pub(super) fn on_dice(&self) -> bool {
         self.wager.is_some_and(|wager| wager.bet.on_dice())
     }
@@ -136,6 +128,8 @@ pub enum OpeningFact {
     },
     /// Chips moved.
     Paid(Payment),
+    /// They went back: the payment should not have been.
+    Unpaid(Payment),
     /// All is paid.
     AllPaid,
     /// Unused tiles were laid open.
@@ -184,12 +178,10 @@ impl fmt::Display for OpeningFact {
                 };
                 write!(f, "Box {number} is opened, {}{call}.", arranged.read())
             }
-            OpeningFact::Paid(payment) => {
-                let Payment { from, to, amount, step, wager, undone } = payment;
-                let undone = if *undone { "Taken back: " } else { "" };
-                let about =
-                    wager.map_or(String::new(), |at| format!(", {} on box {}", at.bet.words(), at.number));
-                write!(f, "{undone}{amount} from {} to {}: {step}{about}.", held(*from), held(*to))
+            OpeningFact::Paid(payment) => payment.fmt(f),
+            OpeningFact::Unpaid(payment) => {
+                let Payment { from, to, .. } = *payment;
+                write!(f, "Taken back: {}", Payment { from: to, to: from, ..payment.clone() })
             }
             OpeningFact::AllPaid => f.write_str("All is paid."),
             OpeningFact::UnusedSeen { tiles } => {
@@ -209,6 +201,14 @@ impl fmt::Display for OpeningFact {
                 write!(f, "The round is void: {why}.")
             }
         }
+    }
+}
+
+impl fmt::Display for Payment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Payment { from, to, amount, step, wager } = self;
+        let about = wager.map_or(String::new(), |at| format!(", {} on box {}", at.bet.words(), at.number));
+        write!(f, "{amount} from {} to {}: {step}{about}.", held(*from), held(*to))
     }
 }
 
@@ -653,7 +653,7 @@ impl Deciding<'_> {
             return Err(Refusal::FloatShort { has, needed: has - lowest });
         }
         for Line { from, to, amount, step, clause, wager } in lines {
-            self.fact(OpeningFact::Paid(Payment { from, to, amount, step, wager, undone: false }), clause);
+            self.fact(OpeningFact::Paid(Payment { from, to, amount, step, wager }), clause);
         }
         Ok(())
     }
@@ -691,7 +691,7 @@ impl Deciding<'_> {
             }
         }
         for payment in undone() {
-            self.fact(OpeningFact::Paid(payment.back()), clause);
+            self.fact(OpeningFact::Unpaid(payment.clone()), clause);
         }
         let has = self.state.chips.float;
         let now = self.so_far();
@@ -721,7 +721,7 @@ impl Deciding<'_> {
         let mut lines = PhaseLines { phase: Phase::Void, now: false, lines: Vec::new() };
         settle_into(book, &now.settled_round(Some(why)), &mut lines);
         // Big and Small are settled and gone, even if the tiles were shuffled again since.
-        let left = |number: BoxNo, place: u16| now.on(number)?.lying.get(usize::from(place)).copied();
+        let left = |number: BoxNo, place: u16| now.lying(number).get(usize::from(place)).copied();
         lines.lines.retain(|line| match line.from {
             Holder::Stake(number, place) => left(number, place).is_some_and(Cents::is_positive),
             _ => true,
@@ -843,11 +843,12 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         }
         OpeningFact::Paid(payment) => {
             state.transfer(payment.from, payment.to, payment.amount);
-            let payments = &mut state.deal.payments;
-            if !payment.undone {
-                payments.push(payment.clone());
-            } else if let Some(place) = payments.iter().rposition(|done| done.back() == *payment) {
-                payments.remove(place);
+            state.deal.payments.push(payment.clone());
+        }
+        OpeningFact::Unpaid(payment) => {
+            state.transfer(payment.to, payment.from, payment.amount);
+            if let Some(place) = state.deal.payments.iter().rposition(|paid| paid == payment) {
+                state.deal.payments.remove(place);
             }
         }
         OpeningFact::AllPaid => state.stage = Stage::Paid,
@@ -885,7 +886,6 @@ impl State {
         self.bank.passed.clear();
         for on in &mut self.boxes {
             on.wagers.clear();
-            on.lying.clear();
             on.side_declined.clear();
             on.agreed = None;
             on.decider = None;
@@ -941,14 +941,14 @@ mod tests {
         table.sets(3, "H8 H10 / 9 L10");
         table.sets(5, "H6 L4 / L8 11");
         table.ok(DEALER, Act::Opening(OpeningAct::KeepCovered));
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::dollars(10)]);
+        assert_eq!(table.state.lying(on(3)), [Cents::dollars(10)]);
         table.opens(3);
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO], "no bonus: collected");
+        assert_eq!(table.state.lying(on(3)), [Cents::ZERO], "no bonus: collected");
         let player = player(3);
         table.ok(DEALER, Act::Opening(OpeningAct::AskToSee { player }));
         table.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
         table.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO]);
+        assert_eq!(table.state.lying(on(3)), [Cents::ZERO]);
         table.opens(5);
         table.pays();
         assert_eq!((table.has(3), table.has(5)), (Cents::dollars(4_990), Cents::dollars(4_990)));

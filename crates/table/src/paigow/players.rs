@@ -44,6 +44,13 @@ pub struct Player {
     pub sets_first: bool,
 }
 
+impl Player {
+    /// Where his chips are, or his tokens.
+    pub(super) fn purse(&mut self, token: bool) -> &mut Cents {
+        if token { &mut self.tokens } else { &mut self.chips }
+    }
+}
+
 /// What one may do about players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -477,8 +484,7 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
                 state.chips.drop_box += amount;
             }
             state.change(player, |player| {
-                let purse = if with == Money::Voucher { &mut player.tokens } else { &mut player.chips };
-                *purse += amount;
+                *player.purse(with == Money::Voucher) += amount;
             });
         }
         PlayersFact::CashedOut { player, amount } => state.change(player, |player| player.chips -= amount),

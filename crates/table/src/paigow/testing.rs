@@ -90,7 +90,7 @@ impl Table {
             self.chips()
         );
         let less = |amount: &Cents| *amount < Cents::ZERO;
-        assert!(!self.state.boxes.iter().flat_map(|on| &on.lying).any(less), "{command:?}");
+        assert!(!self.lying().iter().any(less), "{command:?}");
         assert!(
             !self.state.players.iter().any(|player| less(&player.chips.min(player.tokens))),
             "{command:?}"
@@ -129,10 +129,14 @@ impl Table {
         self.ok(DEALER, Act::Hands(act))
     }
 
+    fn lying(&self) -> Vec<Cents> {
+        self.state.numbered().flat_map(|(number, _)| self.state.lying(number)).collect()
+    }
+
     /// All chips at the table.
     fn chips(&self) -> Cents {
         let players: Cents = self.state.players.iter().map(|player| player.chips + player.tokens).sum();
-        let lying: Cents = self.state.boxes.iter().flat_map(|on| &on.lying).copied().sum();
+        let lying: Cents = self.lying().into_iter().sum();
         let Chips { float, losing_wagers, bank, held, .. } = self.state.chips;
         players + lying + float + losing_wagers + bank + held
     }

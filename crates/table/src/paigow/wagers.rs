@@ -864,13 +864,12 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
         WagersFact::Placed { player, number, bet, amount, token } => {
             let mut warned = false;
             if let Some(player) = state.player_mut(player) {
-                *(if token { &mut player.tokens } else { &mut player.chips }) -= amount;
+                *player.purse(token) -= amount;
                 warned = player.warned;
             }
             if let Some(on) = state.on_mut(number) {
                 let standing = Standing::Valid;
                 added(&mut on.wagers, Wager { player, bet, stake: amount, standing, warned, token });
-                on.lying = on.wagers.iter().map(|wager| wager.stake).collect();
             }
         }
         WagersFact::Returned { player, number, bet, amount, token, .. } => {
@@ -880,10 +879,9 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
                     wager.stake -= amount;
                 }
                 on.wagers.retain(|wager| wager.stake != Cents::ZERO);
-                on.lying = on.wagers.iter().map(|wager| wager.stake).collect();
             }
             if let Some(player) = state.player_mut(player) {
-                *(if token { &mut player.tokens } else { &mut player.chips }) += amount;
+                *player.purse(token) += amount;
             }
         }
         WagersFact::Remarked { .. } => {}
@@ -915,7 +913,6 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
         WagersFact::Nearest { number, player } => {
             if let Some(on) = state.on_mut(number) {
                 on.wagers.sort_by_key(|wager| wager.player != player);
-                on.lying = on.wagers.iter().map(|wager| wager.stake).collect();
             }
         }
         WagersFact::Stands { player, number, bet, standing } => {
