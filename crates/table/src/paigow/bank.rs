@@ -13,7 +13,6 @@ use chung_game::rulebook::{By, CoBankMaximum, Has, ShortCover};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::state::Decides;
 use super::wagers::Why;
 use super::{Event, Fact, Refusal, Stage, State};
 
@@ -30,9 +29,7 @@ pub struct BankHeld {
     pub leave: Leave,
     /// Who shakes for the banker.
     pub nominee: Option<String>,
-    /// Who played the round before, on which box.
-    pub last_round: Vec<OnBox>,
-    /// The boxes as they were played then.
+    /// The boxes as they were played in the round before.
     pub last_boxes: Vec<BoxPlayers>,
 }
 
@@ -44,21 +41,24 @@ impl Default for BankHeld {
             passed: Vec::new(),
             leave: Leave::default(),
             nominee: None,
-            last_round: Vec::new(),
             last_boxes: Vec::new(),
         }
     }
 }
 
 impl BankHeld {
+    /// Who played the round before, on which box.
+    pub(super) fn last_round(&self) -> impl Iterator<Item = OnBox> {
+        self.last_boxes.iter().flat_map(BoxPlayers::all)
+    }
+
     /// A player leaves: he is no longer asked.
     pub(super) fn forget(&mut self, player: PlayerNo) {
-        self.last_round.retain(|on| on.player != player);
         for on in &mut self.last_boxes {
             on.controller = on.controller.filter(|other| *other != player);
             on.others.retain(|other| *other != player);
         }
-        self.last_boxes.retain(|on| on.controller.is_some() || !on.others.is_empty());
+        self.last_boxes.retain(|on| on.all().next().is_some());
     }
 }
 
@@ -356,7 +356,7 @@ impl Deciding<'_> {
             return Err(Refusal::HouseBanks { clause: shared.clause });
         }
         let mut table = self.state.offering();
-        if self.state.bank.last_round.is_empty() {
+        if self.state.bank.last_boxes.is_empty() {
             // Nobody has played a round yet: the bank being shared is the first.
             table.last = None;
         }
@@ -445,7 +445,7 @@ impl State {
         Offering {
             last: self.bank.last,
             boxes,
-            last_round: self.bank.last_round.clone(),
+            last_round: self.bank.last_round().collect(),
             leave: self.bank.leave,
         }
     }
@@ -466,39 +466,6 @@ impl State {
 
     fn may_be_asked(&self, player: PlayerNo) -> bool {
         self.player(player).is_some_and(|player| !player.excluded)
-    }
-
-    /// The round is over: who played it, where, is what the next offer goes by.
-    pub(super) fn remember_round(&mut self) {
-        let mut boxes = Vec::new();
-        let chung = self.bank.bank.chung();
-        for (number, on) in self.numbered() {
-            let (controller, others) = if number == chung && self.bank.bank != Bank::House {
-                let mut shares = self.bank.bank.shares().iter().map(|share| share.player);
-                (shares.next(), shares.collect())
-            } else {
-                let controller = match on.decider {
-                    Some(Decides::Player(player)) if on.is_played() => Some(player),
-                    _ => None,
-                };
-                let mut others: Vec<PlayerNo> = Vec::new();
-                for wager in on.wagers.iter().filter(|wager| !wager.bet.on_dice()) {
-                    if Some(wager.player) != controller && !others.contains(&wager.player) {
-                        others.push(wager.player);
-                    }
-                }
-                (controller, others)
-            };
-            if controller.is_some() || !others.is_empty() {
-                boxes.push(BoxPlayers { number, controller, others });
-            }
-        }
-        let played = boxes.iter().flat_map(|on| {
-            let players = on.controller.into_iter().chain(on.others.iter().copied());
-            players.map(|player| OnBox { player, number: on.number })
-        });
-        self.bank.last_round = played.collect();
-        self.bank.last_boxes = boxes;
     }
 }
 

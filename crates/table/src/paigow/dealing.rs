@@ -65,8 +65,6 @@ pub struct RoundDeal {
     pub bank_asked: bool,
     /// Unused tiles were laid open.
     pub unused_open: bool,
-    /// It is void.
-    pub void: bool,
     /// The chips that moved in its settlement so far.
     pub payments: Vec<Payment>,
 }
@@ -408,13 +406,8 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
         }
         DealingAct::AllowLaja { player } => {
             let laja = d.book.laja;
-            let power = if laja.value == Laja::CasinoSupervisor {
-                Power::SuperviseCasino
-            } else {
-                Power::SuperviseGame
-            };
             d.there(*player)?;
-            d.needs(power, laja.clause)?;
+            d.needs(laja.value.allowed_by(), laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
             if !d.state.deal.laja_asked.contains(player) {
@@ -455,12 +448,7 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
         DealingAct::Deliver => d.deliver(),
         DealingAct::Reshuffle => {
             let clause = d.book.procedure.reshuffle;
-            let power = if d.book.laja.value == Laja::CasinoSupervisor {
-                Power::SuperviseCasino
-            } else {
-                Power::SuperviseGame
-            };
-            d.needs(power, clause)?;
+            d.needs(d.book.laja.value.allowed_by(), clause)?;
             d.stage(&[Stage::Offering, Stage::Betting, Stage::Dealing, Stage::Setting], clause)?;
             if d.book.concede.value != Concede::LonePlayerForGood {
                 d.undo_conceded(clause)?;

@@ -795,11 +795,7 @@ impl<'a> Deciding<'a> {
 
     /// Must the bank's hand be set the House Way?
     pub(super) fn bank_is_house_way(&self) -> bool {
-        match self.state.bank.bank {
-            Bank::House => true,
-            Bank::CoBank { .. } => self.book.co_bank_setting.value == CoBankSetting::HouseWay,
-            Bank::Player { .. } => false,
-        }
+        self.state.by_bank(true, false, self.book.co_bank_setting.value == CoBankSetting::HouseWay)
     }
 }
 

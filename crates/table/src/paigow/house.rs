@@ -335,7 +335,6 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             // What was held and kept while the table was closed is there already.
             state.chips.float += *float;
             state.bank.last = None;
-            state.bank.last_round.clear();
             state.bank.last_boxes.clear();
             state.sign = state.sign.reopened(state.clock);
         }

@@ -272,7 +272,7 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         }
         IrregularFact::LajaDue => state.tiles.are = TilesAre::LajaDue,
         IrregularFact::SetRight { number, arranged } => {
-            if number == state.bank.bank.chung() {
+            if number == state.chung() {
                 // Whoever has confirmed it saw another setting.
                 state.deal.bank_checked = false;
                 state.deal.bank_confirmed = false;

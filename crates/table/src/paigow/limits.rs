@@ -238,7 +238,7 @@ impl State {
                 .map(|(number, _)| number)
         };
         let last =
-            |player: PlayerNo| self.bank.last_round.iter().find(|on| on.player == player).map(|on| on.number);
+            |player: PlayerNo| self.bank.last_round().find(|on| on.player == player).map(|on| on.number);
         let players = self.players.iter().filter_map(|player| {
             let seat = player.seat.or_else(|| wagers(player.number)).or_else(|| last(player.number))?;
             Some(Present { player: player.number, seat })

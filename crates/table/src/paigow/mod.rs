@@ -25,6 +25,7 @@ mod players;
 mod put_right;
 mod record;
 mod refusal;
+mod round_end;
 mod state;
 #[cfg(test)]
 mod testing;
@@ -46,6 +47,7 @@ pub use oversight::{Cause, Dispute, NoticeOwed, Oversight, OversightAct, Oversig
 pub use players::{Money, Player, PlayersAct, PlayersFact};
 pub use record::{Record, RecordError, RoundRecord};
 pub use refusal::Refusal;
+pub use round_end::RoundEnd;
 pub use state::{Chips, Decides, Stage, State, TableBox};
 pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
 pub use view::Viewer;

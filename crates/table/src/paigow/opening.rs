@@ -20,7 +20,8 @@ use super::deciding::{Deciding, provided};
 use super::hands::{SetBy, how};
 use super::wagers::Why;
 use super::{
-    Arranged, BankFact, BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, TilesAre, WagersFact,
+    Arranged, BankFact, BoxHandState, OversightFact, PlayersFact, Refusal, RoundEnd, Stage, State, TilesAre,
+    WagersFact,
 };
 
 /// What one may do once all hands are set.
@@ -138,7 +139,7 @@ pub enum OpeningFact {
         tiles: Vec<Tile>,
     },
     /// The round is over.
-    Ended,
+    Ended(RoundEnd),
     /// Nobody wagered, and the round was called off.
     CalledOff,
     /// The round is void.
@@ -189,7 +190,7 @@ impl fmt::Display for OpeningFact {
                 let which = if tiles.is_empty() { String::new() } else { format!(": {}", tiles.join(" ")) };
                 write!(f, "The unused tiles are laid open{which}.")
             }
-            OpeningFact::Ended => f.write_str("The bank's tiles are put away; the round is over."),
+            OpeningFact::Ended(_) => f.write_str("The bank's tiles are put away; the round is over."),
             OpeningFact::CalledOff => f.write_str("Nobody wagers: the round is called off."),
             OpeningFact::Void { why } => {
                 let why = match why {
@@ -295,7 +296,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
                 return Ok(());
             }
             d.stage(&[Stage::Paid], clause)?;
-            d.fact(OpeningFact::Ended, clause);
+            d.fact(OpeningFact::Ended(d.state.round_end(false)), clause);
             d.check_is_due();
             Ok(())
         }
@@ -324,11 +325,7 @@ impl Deciding<'_> {
 
     fn bank_sets_clause(&self) -> &'static str {
         let clauses = &self.book.procedure;
-        match self.state.bank.bank {
-            Bank::House => clauses.house_sets,
-            Bank::Player { .. } => clauses.banker_sets,
-            Bank::CoBank { .. } => clauses.co_bank_sets,
-        }
+        self.state.by_bank(clauses.house_sets, clauses.banker_sets, clauses.co_bank_sets)
     }
 
     /// The banker sets the bank's tiles himself.
@@ -450,11 +447,7 @@ impl Deciding<'_> {
 
     fn bank_exposed_clause(&self) -> &'static str {
         let clauses = &self.book.procedure;
-        match self.state.bank.bank {
-            Bank::House => clauses.house_exposed,
-            Bank::Player { .. } => clauses.banker_exposed,
-            Bank::CoBank { .. } => clauses.co_bank_exposed,
-        }
+        self.state.by_bank(clauses.house_exposed, clauses.banker_exposed, clauses.co_bank_exposed)
     }
 
     /// In some books a supervisor checks what the dealer set on request.
@@ -515,11 +508,7 @@ impl Deciding<'_> {
 
     fn opened_clause(&self) -> &'static str {
         let clauses = &self.book.procedure;
-        match self.state.bank.bank {
-            Bank::House => clauses.opened_house,
-            Bank::Player { .. } => clauses.opened_player,
-            Bank::CoBank { .. } => clauses.opened_co_bank,
-        }
+        self.state.by_bank(clauses.opened_house, clauses.opened_player, clauses.opened_co_bank)
     }
 
     /// A box is matched and called, and its losers collected.
@@ -617,11 +606,9 @@ impl Deciding<'_> {
 
     fn end_clause(&self) -> &'static str {
         let settle = &self.book.settle;
-        match (&self.state.bank.bank, settle.co_bank) {
-            (Bank::House, _) => settle.house.win,
-            (Bank::CoBank { .. }, Some(co_bank)) => co_bank.bank.win,
-            _ => settle.player_bank.bank.win,
-        }
+        let player = settle.player_bank.bank.win;
+        let co_bank = settle.co_bank.map_or(player, |co_bank| co_bank.bank.win);
+        self.state.by_bank(settle.house.win, player, co_bank)
     }
 
     /// The chips that move in one phase of the settlement of the round so far.
@@ -735,7 +722,8 @@ impl Deciding<'_> {
             }
         }
         self.move_all(has, lines.lines)?;
-        self.fact(OpeningFact::Ended, clause);
+        let end = self.so_far().round_end(true);
+        self.fact(OpeningFact::Ended(end), clause);
         Ok(())
     }
 }
@@ -853,33 +841,17 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         }
         OpeningFact::AllPaid => state.stage = Stage::Paid,
         OpeningFact::UnusedSeen { .. } => state.deal.unused_open = true,
-        OpeningFact::Void { .. } => state.deal.void = true,
-        OpeningFact::Ended => state.end_round(),
+        OpeningFact::Void { .. } => {}
+        OpeningFact::Ended(end) => {
+            state.remember(end);
+            state.clear_layout();
+        }
         OpeningFact::CalledOff => state.clear_layout(),
     }
 }
 
 impl State {
-    /// The layout is cleared; who played is remembered.
-    fn end_round(&mut self) {
-        // A void round was played by those whose wagers lay (R36); one in which none lay is forgotten.
-        if !self.deal.void || self.boxes.iter().any(super::TableBox::is_played) {
-            self.remember_round();
-        }
-        // Sitting out counts only in rounds in which all other seats were in use.
-        let full = self.is_full() && !self.deal.void;
-        for player in &mut self.players {
-            player.sets_first = false;
-            let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);
-            let sat_out = full && !in_it && player.seat.is_some();
-            player.sat_out = if sat_out { player.sat_out.saturating_add(1) } else { 0 };
-        }
-        if !self.deal.void {
-            self.bank.last = self.bank.last.map(chung_game::paigow::bank_offer::LastBank::played);
-        }
-        self.clear_layout();
-    }
-
+    /// The layout is cleared for the next round.
     fn clear_layout(&mut self) {
         self.bank.bank = Bank::House;
         self.bank.nominee = None;

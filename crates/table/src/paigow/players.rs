@@ -3,7 +3,6 @@
 use std::fmt;
 
 use chung_game::money::Cents;
-use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign;
@@ -12,7 +11,7 @@ use chung_game::rulebook::{Has, PlayerCard};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::{LimitsFact, Refusal, Stage, State, TableBox, TilesAre, TilesFact};
+use super::{LimitsFact, Refusal, Stage, State, TilesAre, TilesFact};
 
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -519,13 +518,6 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
 }
 
 impl State {
-    /// Is every seat taken? Where no wager may lie none is wanted: at a box that is OFF, and at box one while the House has the bank.
-    pub(super) fn is_full(&self) -> bool {
-        let house = matches!(self.bank.last, Some(LastBank::House { .. }));
-        let closed = |number, on: &TableBox| on.off || (house && number == BoxNo(1));
-        self.numbered().all(|(number, on)| closed(number, on) || self.seated(number).is_some())
-    }
-
     /// Has he a wager in the round, or a part in the bank?
     #[must_use]
     pub fn is_in(&self, player: PlayerNo) -> bool {

@@ -37,7 +37,7 @@ impl Deciding<'_> {
         arranged: Option<Arranged>,
     ) -> Result<(), Refusal> {
         let (wrong, clauses) = (self.book.house_way_set_wrong, &self.book.procedure);
-        let banks = number == self.state.bank.bank.chung();
+        let banks = number == self.state.chung();
         let area = self.state.areas().contains(&number);
         let clause = match (banks, area) {
             (true, _) => wrong.clause,
@@ -115,7 +115,7 @@ impl State {
 
     /// Is a player's hand open?
     fn a_hand_is_open(&self) -> bool {
-        let chung = self.bank.bank.chung();
+        let chung = self.chung();
         self.numbered().any(|(number, on)| number != chung && on.hand.is == BoxHandState::Opened)
     }
 

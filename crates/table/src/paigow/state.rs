@@ -220,6 +220,15 @@ impl State {
         self.bank.bank == Bank::House
     }
 
+    /// One of three, by who holds the bank.
+    pub(super) fn by_bank<T>(&self, house: T, player: T, co_bank: T) -> T {
+        match self.bank.bank {
+            Bank::House => house,
+            Bank::Player { .. } => player,
+            Bank::CoBank { .. } => co_bank,
+        }
+    }
+
     /// The House Way areas.
     #[must_use]
     pub fn areas(&self) -> &[BoxNo] {

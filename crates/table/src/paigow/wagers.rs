@@ -451,7 +451,7 @@ impl Deciding<'_> {
     pub(super) fn may_change(&self) -> Result<(), Refusal> {
         let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
         match self.state.stage {
-            Stage::Dealing if by_dice && self.state.bank.bank != Bank::House => Ok(()),
+            Stage::Dealing if by_dice && !self.state.house_banks() => Ok(()),
             _ => self.stage(&[Stage::Betting], self.bets_closed()),
         }
     }
@@ -460,7 +460,7 @@ impl Deciding<'_> {
     fn bets_closed(&self) -> &'static str {
         let clauses = &self.book.procedure;
         let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
-        let house = self.state.bank.bank == Bank::House;
+        let house = self.state.house_banks();
         if by_dice && !house { clauses.no_more_bets_player } else { clauses.bets_closed }
     }
 
@@ -668,8 +668,8 @@ impl Deciding<'_> {
     pub(super) fn close_bets(&mut self) -> Result<(), Refusal> {
         self.can_close()?;
         let clauses = &self.book.procedure;
-        let house = self.state.bank.bank == Bank::House;
-        let clause = if house { clauses.no_more_bets_house } else { clauses.no_more_bets_player };
+        let players = clauses.no_more_bets_player;
+        let clause = self.state.by_bank(clauses.no_more_bets_house, players, players);
         self.fact(WagersFact::Closed, clause);
         self.find_control()?;
         if let Bank::CoBank { .. } = self.state.bank.bank {
@@ -789,10 +789,8 @@ impl Deciding<'_> {
 
     /// The clause by which the bank covers the wagers.
     pub(super) fn cover_clause(&self) -> &'static str {
-        match (&self.state.bank.bank, self.book.settle.co_bank) {
-            (Bank::CoBank { .. }, Some(clauses)) => clauses.cover,
-            _ => self.book.settle.player_bank.cover,
-        }
+        let player = self.book.settle.player_bank.cover;
+        self.state.by_bank(player, player, self.book.settle.co_bank.map_or(player, |clauses| clauses.cover))
     }
 }
 
@@ -805,7 +803,7 @@ impl State {
     /// The same, one box with other wagers than it has.
     fn with_layout<T>(&self, instead: Option<(BoxNo, &[Wager])>, then: impl FnOnce(&Layout) -> T) -> T {
         let areas = self.areas();
-        let chung = self.bank.bank.chung();
+        let chung = self.chung();
         let taken = self.numbered().filter(|(number, _)| *number != chung).map(|(number, on)| {
             let seated = self.seated(number);
             let wagers =

@@ -390,7 +390,7 @@ impl Referee {
                 self.open.extend(unused);
                 Ok(())
             }
-            OpeningFact::Ended | OpeningFact::CalledOff => {
+            OpeningFact::Ended(_) | OpeningFact::CalledOff => {
                 let left: i128 = self.stakes.iter().flatten().map(|stake| stake.amount).sum();
                 let (bank, losing) = (self.has(Account::Bank), self.has(Account::Losing));
                 if (left, bank, losing) != (0, 0, 0) {
