@@ -16,7 +16,7 @@ use chung_game::rulebook::{Concede, Laja, NoMoreBets, OtherCuts, RoundOrder, Rul
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::oversight::Owed;
+use super::notices::Owed;
 use super::{BoxHandState, Hand, Payment, Refusal, Source, Stage, State, TilesAre};
 
 /// Shuffle, cut, dice and delivery of a round.

@@ -11,8 +11,8 @@ use chung_game::rulebook::{Edition, Has, LowerCommission, RuleBook};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::oversight::Owed;
-use super::{OversightFact, Refusal, Stage, State, TableBox, TilesAre};
+use super::notices::Owed;
+use super::{Refusal, Stage, State, TableBox, TilesAre};
 
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -313,11 +313,6 @@ impl Deciding<'_> {
                 clause,
             }),
         }
-    }
-
-    /// A notice is owed to the regulator or its inspector.
-    pub(super) fn owe(&mut self, what: Owed, clause: &'static str) {
-        self.fact(OversightFact::NoticeOwed { what }, clause);
     }
 }
 

@@ -6,7 +6,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::Has;
 
 use super::deciding::{Deciding, provided};
-use super::oversight::Owed;
+use super::notices::Owed;
 use super::{IrregularFact, Refusal, Source, Stage, State};
 
 /// Later rounds are meant, so not while wagers are being taken.

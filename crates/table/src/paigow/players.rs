@@ -11,7 +11,7 @@ use chung_game::rulebook::{Has, PlayerCard};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::{LimitsFact, Refusal, Stage, State, TilesAre, TilesFact};
+use super::{LimitsFact, Refusal, Stage, State};
 
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -364,29 +364,6 @@ impl<'a> Deciding<'a> {
         if self.state.stage == Stage::Closed { self.stage(OPEN, clause) } else { Ok(()) }
     }
 
-    fn sit(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
-        let displayed = self.book.procedure.tiles_displayed;
-        let there = self.acts_for(player, displayed)?;
-        self.open_table(displayed)?;
-        self.on(number)?;
-        if self.state.seated(number).is_some() {
-            return Err(Refusal::SeatTaken { number });
-        }
-        if there.seat.is_some() {
-            return Err(Refusal::Already { what: "he sits elsewhere", clause: displayed });
-        }
-        self.fact(PlayersFact::Sat { player, number }, displayed);
-        self.gather();
-        Ok(())
-    }
-
-    /// Somebody takes a place: tiles laid out for checking are gathered for play.
-    pub(super) fn gather(&mut self) {
-        if self.state.tiles.are == TilesAre::Displayed && self.state.stage == Stage::Between {
-            self.fact(TilesFact::Gathered, self.book.procedure.tiles_displayed);
-        }
-    }
-
     fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let there = self.there(player)?;
         if !self.by.is_player(player) {
@@ -427,22 +404,6 @@ impl<'a> Deciding<'a> {
             return Err(Refusal::FloatShort { has, needed: amount });
         }
         self.fact(PlayersFact::BoughtIn { player, amount, with }, placed);
-        Ok(())
-    }
-
-    fn vacate(&mut self, player: PlayerNo) -> Result<(), Refusal> {
-        let clause = self.book.procedure.abstains;
-        let there = self.there(player)?;
-        self.needs(Power::SuperviseGame, clause)?;
-        there.seat.ok_or(Refusal::NotSeated { player })?;
-        let stays = |why| Err(Refusal::MayStay { player, why, clause });
-        if there.sat_out < 3 {
-            return stays("he has not sat out three rounds in a row");
-        }
-        if !self.state.is_full() {
-            return stays("another seat is free");
-        }
-        self.fact(PlayersFact::Vacated { player }, clause);
         Ok(())
     }
 }

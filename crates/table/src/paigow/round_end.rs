@@ -1,7 +1,6 @@
 //! What a round leaves behind: who played it, where, which the next offer of the bank goes by, and who sat it out.
 
 use chung_game::paigow::bank_offer::{BoxPlayers, LastBank};
-use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use serde::{Deserialize, Serialize};
 
@@ -48,13 +47,6 @@ impl State {
             BoxPlayers { number, controller, others }
         });
         players.filter(|on| on.all().next().is_some()).collect()
-    }
-
-    /// Is every seat taken? Where no wager may lie none is wanted: at a box that is OFF, and at box one while the House has the bank.
-    pub(super) fn is_full(&self) -> bool {
-        let house = matches!(self.bank.last, Some(LastBank::House { .. }));
-        let closed = |number, on: &TableBox| on.off || (house && number == BoxNo(1));
-        self.numbered().all(|(number, on)| closed(number, on) || self.seated(number).is_some())
     }
 
     /// The round is over: the bank, its box and those who sat out are remembered.

@@ -3,7 +3,6 @@
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, Holder, OwnLimits, PlayerNo, Standing, Wager};
-use chung_game::paigow::several_boxes::Decider;
 use chung_game::paigow::sign::{Clock, Sign};
 use serde::{Deserialize, Serialize};
 
@@ -130,16 +129,6 @@ pub enum Decides {
     Player(PlayerNo),
     /// The dealer, the House Way.
     HouseWay,
-}
-
-impl Decides {
-    /// What the rules find, and by which clause.
-    pub(super) fn found(decider: Decider) -> (Decides, &'static str) {
-        match decider {
-            Decider::Player(controller) => (Decides::Player(controller.player), controller.clause),
-            Decider::HouseWay { clause } => (Decides::HouseWay, clause),
-        }
-    }
 }
 
 impl TableBox {

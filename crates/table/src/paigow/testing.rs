@@ -19,6 +19,13 @@ pub(super) const DEALER: Actor = Actor::staff(Role::Dealer, 1);
 pub(super) const GAME: Actor = Actor::staff(Role::GameSupervisor, 2);
 pub(super) const CASINO: Actor = Actor::staff(Role::CasinoSupervisor, 3);
 
+/// A bank's tiles, and two hands: nines lose to the bank set the House Way, sixes stand off.
+pub(super) const BANK: &str = "12 12 5 5";
+pub(super) const NINES: &str = "H8 H10 9 L10";
+pub(super) const NINES_SET: &str = "H8 H10 / 9 L10";
+pub(super) const SIXES: &str = "H6 H6 L4 L4";
+pub(super) const SIXES_SET: &str = "L4 L4 / H6 H6";
+
 pub(super) struct Table {
     pub(super) book: RuleBook,
     pub(super) state: State,
@@ -285,6 +292,26 @@ impl Table {
 
     pub(super) fn ends(&mut self) {
         self.ok(DEALER, Act::Opening(OpeningAct::End));
+    }
+
+    /// Dealt by the House: nines on box 3, sixes on box 5, with $100 each.
+    pub(super) fn dealt(id: BookId) -> Table {
+        let mut table = Table::open(id);
+        table.begin(None);
+        table.bet(3, 100);
+        table.bet(5, 100);
+        table.deal(&[(1, BANK), (3, NINES), (5, SIXES)]);
+        table
+    }
+
+    /// The same with all hands set, and the bank's open as it says.
+    pub(super) fn opening(id: BookId, bank: &str) -> Table {
+        let mut table = Table::dealt(id);
+        table.sets(3, NINES_SET);
+        table.sets(5, SIXES_SET);
+        table.expose_bank(bank);
+        table.state.deal.bank_checked = true;
+        table
     }
 
     /// A whole round in which the bank loses to each of these players, who wager $100.
