@@ -239,6 +239,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             let clause = if same_banks { d.book.shared_bank.clause } else { banks.clause };
             d.needs(Power::SuperviseGame, clause)?;
             provided(leave.extra_banks < banks.value, "more banks on a box than that", banks.clause)?;
+            d.not_yet(leave != d.state.bank.leave, "the House allows this", clause)?;
             d.fact(BankFact::Allowed(leave), clause);
             Ok(())
         }
@@ -262,6 +263,8 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
                 let what = "in this bank the banker or the dealer shakes";
                 return Err(Refusal::CannotBe { what, clause });
             }
+            let named = d.state.bank.nominee.as_ref() == Some(nominee);
+            d.not_yet(!named, "he shakes", clause)?;
             d.fact(BankFact::ShakerNamed { nominee: nominee.clone() }, clause);
             Ok(())
         }
@@ -293,7 +296,7 @@ impl Deciding<'_> {
     }
 
     /// The House co-banks only up to the liability that it displays, where the book measures it by that.
-    fn liability_shown(&self) -> Result<(), Refusal> {
+    pub(super) fn liability_shown(&self) -> Result<(), Refusal> {
         let most = self.book.co_bank_maximum;
         let shown = self.state.sign.terms(self.at).house_liability.is_some();
         if most.value == CoBankMaximum::HouseLiability && !shown {

@@ -48,9 +48,12 @@ impl Deciding<'_> {
     /// those of earlier rounds stand.
     pub(super) fn invalid_card(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let (invalid, clauses) = (self.book.invalid_wagers, &self.book.procedure);
-        self.there(player)?;
+        let there = self.there(player)?;
         self.needs_staff(clauses.own_card)?;
         provided(invalid.value != InvalidWagers::NotProvided, "invalid wagers", invalid.clause)?;
+        let wagers = self.state.unsettled(player);
+        let has_none = !there.card && wagers.is_empty() && !self.state.bank.bank.is_held_by(player);
+        self.not_yet(!has_none, "he has no card, nor a wager", clauses.own_card)?;
         if !self.book.player_card.value.is_needed(self.at) {
             let clause = self.book.player_card.clause;
             return Err(Refusal::CannotBe { what: "no Player Card is needed yet", clause });
@@ -60,7 +63,6 @@ impl Deciding<'_> {
         match stage {
             Stage::Betting => self.take_off(player, Why::NoCard, clauses.invalid_before),
             Stage::Dealing | Stage::Setting | Stage::Opening => {
-                let wagers = self.state.unsettled(player);
                 self.stand(player, &wagers, Standing::Invalid, invalid.clause);
             }
             Stage::Closed | Stage::Between | Stage::Offering | Stage::Paid => {}

@@ -41,10 +41,10 @@ impl Deciding<'_> {
             let stays = |wager: &&Wager| on.refused.iter().all(|refused| refused.player != wager.player);
             let regular = |wager: &Wager| wager.bet == Bet::Regular && wager.standing == Standing::Valid;
             let is_alone = !wagers.iter().filter(stays).any(regular);
-            if self.book.side_wager_claim.value == Has::Yes && is_alone {
-                let clause = self.book.procedure.side_wager_needs;
+            let needs = self.book.side_wager_needs;
+            if needs.value == Has::Yes && is_alone {
                 for &wager in wagers.iter().filter(stays).filter(|wager| wager.bet.on_dice()) {
-                    self.give_back(on.number, wager, wager.stake, Why::SideWagerAlone, clause);
+                    self.give_back(on.number, wager, wager.stake, Why::SideWagerAlone, needs.clause);
                 }
             }
         }
@@ -57,7 +57,6 @@ impl Deciding<'_> {
             {
                 let clause = self.book.procedure.control_nearest;
                 self.fact(WagersFact::Nearest { number: on.number, player }, clause);
-                self.tell_anew(on.number);
             }
         }
         Ok(())

@@ -401,6 +401,7 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             d.acts_for(*player, laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
+            d.not_yet(!d.state.deal.laja_asked.contains(player), "he asks for a laja", laja.clause)?;
             d.fact(DealingFact::LajaAsked { player: *player }, laja.clause);
             Ok(())
         }
@@ -410,6 +411,7 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             d.needs(laja.value.allowed_by(), laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
+            d.not_yet(!d.state.deal.laja_allowed.contains(player), "he is allowed a laja", laja.clause)?;
             if !d.state.deal.laja_asked.contains(player) {
                 return Err(Refusal::First { what: "the player asks for a laja", clause: laja.clause });
             }

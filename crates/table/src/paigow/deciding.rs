@@ -95,9 +95,26 @@ impl<'a> Deciding<'a> {
         }
         // In a round that he is in already the dealer plays on for him.
         if there.excluded && (self.by.is_player(player) || !self.state.is_in(player)) {
-            return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
+            return Err(self.excluded(player));
         }
         Ok(there)
+    }
+
+    /// Why somebody who is shut out may not play: he broke the rules, or is kept apart from others.
+    pub(super) fn excluded(&self, player: PlayerNo) -> Refusal {
+        let apart = self.state.oversight.kept_apart.contains(&player);
+        let clause = if apart { self.book.kept_apart.clause } else { self.book.procedure.excluded };
+        Refusal::Excluded { player, clause }
+    }
+
+    /// Refused once it is so.
+    pub(super) fn not_yet(
+        &self,
+        not_yet: bool,
+        what: &'static str,
+        clause: &'static str,
+    ) -> Result<(), Refusal> {
+        if not_yet { Ok(()) } else { Err(Refusal::Already { what, clause }) }
     }
 
     /// Refused unless the round is at one of these stages.

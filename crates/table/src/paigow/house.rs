@@ -340,6 +340,7 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             state.chips.float = Cents::ZERO;
             state.oversight.closing_told = false;
             state.oversight.warned.clear();
+            state.oversight.english_only = false;
             state.tiles.are = TilesAre::Away;
         }
     }

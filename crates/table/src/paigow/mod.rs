@@ -86,6 +86,7 @@ pub fn decide(book: &RuleBook, state: &State, command: &Command) -> Result<Vec<E
         Act::Oversight(act) => oversight::decide(&mut deciding, act),
     }?;
     deciding.offer_again();
+    deciding.remark_again();
     Ok(deciding.into_events())
 }
 

@@ -254,6 +254,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
                     clause,
                 });
             }
+            d.not_yet(!d.state.deal.bank_confirmed, "the banker agrees", clause)?;
             d.fact(OpeningFact::BankConfirmed, clause);
             Ok(())
         }
@@ -267,6 +268,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             if d.state.bank.bank != Bank::House {
                 return Err(Refusal::CannotBe { what: "the bank is not the House's", clause });
             }
+            d.not_yet(!d.state.deal.bank_asked, "a player asks to see them", clause)?;
             d.fact(OpeningFact::AskedToSee { player }, clause);
             Ok(())
         }
@@ -279,6 +281,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             let unused = d.state.boxes.iter().filter(|on| on.hand.is == BoxHandState::Retrieved);
             let tiles = unused.filter_map(|on| on.hand.tiles).flatten();
             let tiles: Vec<Tile> = tiles.chain(d.state.deal.undealt.iter().copied()).collect();
+            d.not_yet(!d.state.deal.unused_open, "the unused tiles are open", clause)?;
             d.fact(OpeningFact::UnusedSeen { tiles }, clause);
             Ok(())
         }
@@ -593,7 +596,7 @@ impl Deciding<'_> {
             for &wager in &on.wagers {
                 let (why, clause) = match wager.standing {
                     Standing::Void => (Why::Void, self.book.settle.void_wager),
-                    _ => (Why::SideWagerAlone, self.book.procedure.side_wager_needs),
+                    _ => (Why::SideWagerAlone, self.book.side_wager_needs.clause),
                 };
                 self.give_back(number, wager, wager.stake, why, clause);
             }

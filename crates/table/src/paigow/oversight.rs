@@ -27,6 +27,10 @@ pub struct Oversight {
     pub off_throw: bool,
     /// Who may not play at this table any more.
     pub excluded: Vec<PlayerNo>,
+    /// Who of them is kept from it as a suspected partner.
+    pub kept_apart: Vec<PlayerNo>,
+    /// Players are to speak English only, until the table closes.
+    pub english_only: bool,
     /// Who was told, since the table opened, that wagers below the minimum go back: also when he leaves and returns.
     pub warned: Vec<PlayerNo>,
     /// The inspector was told that the table is to close.

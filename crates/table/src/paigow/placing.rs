@@ -6,7 +6,7 @@ use chung_game::paigow::settle::{
     Bet, BoxHand, CheckedRound, Fault, OwnLimits, PlayedBox, PlayerNo, Round, Standing, VoidRound, Wager,
 };
 use chung_game::paigow::several_boxes::decided;
-use chung_game::rulebook::{Has, NoMoreBets, OwnMaximum};
+use chung_game::rulebook::{Has, OwnMaximum};
 
 use super::deciding::{Deciding, provided};
 use super::wagers::added;
@@ -36,9 +36,9 @@ impl Deciding<'_> {
             return Err(Refusal::TooFewChips { player, has, needed: amount });
         }
         self.has_card(there)?;
-        let shuffled_first = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
-        if shuffled_first && self.state.tiles.are == TilesAre::Loose {
-            return Err(Refusal::NotShuffled { clause: clauses.wagers_placed });
+        let wait = self.book.wagers_wait;
+        if wait.value == Has::Yes && self.state.tiles.are == TilesAre::Loose {
+            return Err(Refusal::NotShuffled { clause: wait.clause });
         }
         if on.off {
             return Err(Refusal::BoxOff { number, clause: self.book.off_boxes.clause });
@@ -52,7 +52,7 @@ impl Deciding<'_> {
         let wager = Wager { player, bet, stake: amount, standing, warned: there.warned, token };
         let wager = added(&mut wagers, wager);
         self.further_box(player, number, &wagers)?;
-        self.side_wager(player, number, bet)?;
+        let placed = self.side_wager(player, number, bet)?;
         if bet.on_dice() {
             self.big_small_offered(number, bet)?;
         }
@@ -65,7 +65,7 @@ impl Deciding<'_> {
         self.still_plays(number)?;
 
         let late = self.state.stage == Stage::Dealing;
-        let clause = if late { self.bets_closed() } else { clauses.wagers_placed };
+        let clause = if late { self.bets_closed() } else { placed };
         self.fact(WagersFact::Placed { player, number, bet, amount, token }, clause);
         for (remark, clause) in remarks {
             self.fact(WagersFact::Remarked { player, number, bet, remark }, clause);
@@ -73,27 +73,28 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// Refused once no more bets was called; where the dice close them, a player-banker may agree to changes until the delivery.
+    /// Refused once no more bets was called; in some books a player-banker may agree to changes until the delivery.
     pub(super) fn may_change(&self) -> Result<(), Refusal> {
-        let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
         match self.state.stage {
-            Stage::Dealing if by_dice && !self.state.house_banks() => Ok(()),
+            Stage::Dealing if self.may_agree() => Ok(()),
             _ => self.stage(&[Stage::Betting], self.bets_closed()),
         }
     }
 
-    /// Where it says that wagers stay as they are: where the dice close them, for each kind of bank.
+    /// Is there a banker who may agree to changes after no more bets?
+    fn may_agree(&self) -> bool {
+        self.book.changes_agreed.value == Has::Yes && !self.state.house_banks()
+    }
+
+    /// Where it says that wagers stay as they are.
     pub(super) fn bets_closed(&self) -> &'static str {
-        let clauses = &self.book.procedure;
-        let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
-        let house = self.state.house_banks();
-        if by_dice && !house { clauses.no_more_bets_player } else { clauses.bets_closed }
+        if self.may_agree() { self.book.changes_agreed.clause } else { self.book.procedure.bets_closed }
     }
 
     /// Once the dice show, nothing changes without the banker's word.
     pub(super) fn consented(&self, player: PlayerNo) -> Result<(), Refusal> {
         let agreed = self.state.stage != Stage::Dealing || self.state.deal.consent.contains(&player);
-        let clause = self.book.procedure.no_more_bets_player;
+        let clause = self.book.changes_agreed.clause;
         if agreed { Ok(()) } else { Err(Refusal::NoConsent { player, clause }) }
     }
 
@@ -165,28 +166,33 @@ impl Deciding<'_> {
         }
     }
 
-    /// Big and Small need a regular wager beside them, and those with a wager on the box choose first.
-    fn side_wager(&self, player: PlayerNo, number: BoxNo, bet: Bet) -> Result<(), Refusal> {
-        let claim = self.book.side_wager_claim;
-        if !bet.on_dice() || claim.value == Has::No {
-            return Ok(());
+    /// Big and Small need a regular wager beside them, and those with a wager on the box choose first. The clause by which the wager
+    /// is placed.
+    fn side_wager(&self, player: PlayerNo, number: BoxNo, bet: Bet) -> Result<&'static str, Refusal> {
+        let clauses = &self.book.procedure;
+        if !bet.on_dice() {
+            return Ok(clauses.wagers_placed);
         }
-        let (on, clauses) = (self.on(number)?, &self.book.procedure);
+        let (on, needs, claim) = (self.on(number)?, self.book.side_wager_needs, self.book.side_wager_claim);
         let valid = |wager: &&Wager| wager.standing == Standing::Valid;
-        if !on.wagers.iter().filter(valid).any(|wager| wager.bet == Bet::Regular) {
-            return Err(Refusal::SideWagerAlone { number, clause: clauses.side_wager_needs });
+        let is_alone = !on.wagers.iter().filter(valid).any(|wager| wager.bet == Bet::Regular);
+        if needs.value == Has::Yes && is_alone {
+            return Err(Refusal::SideWagerAlone { number, clause: needs.clause });
+        }
+        if claim.value == Has::No {
+            return Ok(clauses.wagers_placed);
         }
         let on_tiles = || on.wagers.iter().filter(valid).filter(|wager| !wager.bet.on_dice());
         if on_tiles().any(|wager| wager.player == player) {
-            return Ok(());
+            return Ok(clauses.wagers_placed);
         }
         let has_chosen = |other: PlayerNo| {
             on.side_declined.contains(&other)
                 || on.wagers.iter().any(|wager| wager.player == other && wager.bet.on_dice())
         };
         match on_tiles().map(|wager| wager.player).find(|other| !has_chosen(*other)) {
-            Some(first) => Err(Refusal::SideWagerClaim { number, first, clause: clauses.side_wager_others }),
-            None => Ok(()),
+            Some(first) => Err(Refusal::SideWagerClaim { number, first, clause: claim.clause }),
+            None => Ok(clauses.side_wager_others),
         }
     }
 

@@ -288,9 +288,10 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
         PlayersAct::Join { player, ref name, card } => d.join(player, name, card),
         PlayersAct::ShowCard { player } => {
             let card = d.book.player_card;
-            d.there(player)?;
+            let there = d.there(player)?;
             d.needs(Power::Deal, card.clause)?;
             provided(card.value != PlayerCard::No, "Player Cards", card.clause)?;
+            d.not_yet(!there.card, "he has shown a valid card", card.clause)?;
             d.fact(PlayersFact::Card { player, valid: true }, card.clause);
             Ok(())
         }
@@ -319,14 +320,16 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
             let there = d.acts_for(player, clause)?;
             provided(d.book.control.value.can_give_way(), "giving way to the highest wager", clause)?;
             there.seat.ok_or(Refusal::NotSeated { player })?;
+            d.not_yet(there.gives_way != gives_way, "he has said so", clause)?;
             d.fact(PlayersFact::GaveWay { player, gives_way }, clause);
             Ok(())
         }
         PlayersAct::Choose { player, number } => {
             let clause = d.book.several_boxes.clause;
-            d.acts_for(player, clause)?;
+            let there = d.acts_for(player, clause)?;
             d.stage(&[Stage::Between, Stage::Offering, Stage::Betting], clause)?;
             d.on(number)?;
+            d.not_yet(there.chosen != Some(number), "he has chosen this box", clause)?;
             d.fact(PlayersFact::Chose { player, number }, clause);
             Ok(())
         }
@@ -344,7 +347,7 @@ impl<'a> Deciding<'a> {
             self.needs(Power::Deal, "R21")?;
         }
         if self.state.oversight.excluded.contains(&player) {
-            return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
+            return Err(self.excluded(player));
         }
         self.open_table("R41")?;
         if self.state.player(player).is_some() {

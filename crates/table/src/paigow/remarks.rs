@@ -4,12 +4,13 @@ use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bet, Wager};
-use chung_game::paigow::sign::{BoxWagers, Objection, objections};
+use chung_game::paigow::settle::{Bet, Standing, Wager};
+use chung_game::paigow::sign::{BoxWagers, Clock, Objection, objections};
+use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Refusal, WagersFact};
+use super::{BankFact, Event, Fact, Refusal, Stage, State, WagersFact};
 
 /// What is wrong with a wager that is taken nonetheless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +31,18 @@ pub enum Remark {
         /// Which is this, over the minimum.
         step: Cents,
     },
+}
+
+impl Remark {
+    /// What is remarked of an objection; nothing of one for which a wager is refused.
+    fn of(objection: Objection) -> Option<Remark> {
+        match objection {
+            Objection::BelowMinimum { minimum, .. } => Some(Remark::BelowMinimum { minimum }),
+            Objection::AboveMaximum { counts, .. } => Some(Remark::AboveMaximum { counts }),
+            Objection::NotMultiple { step, .. } => Some(Remark::NotMultiple { step }),
+            Objection::BeyondLiability { .. } => None,
+        }
+    }
 }
 
 impl fmt::Display for Remark {
@@ -53,7 +66,8 @@ impl Deciding<'_> {
         let same = |other: &&Wager| {
             other.player == wager.player && other.bet == wager.bet && other.token == wager.token
         };
-        let others: Vec<Wager> = on.wagers.iter().filter(|other| !same(other)).copied().collect();
+        // Those further from the dealer are cut back before it.
+        let nearer: Vec<Wager> = on.wagers.iter().take_while(|other| !same(other)).copied().collect();
         let regular =
             self.state.boxes.iter().flat_map(|on| &on.wagers).filter(|other| other.bet == Bet::Regular);
         let on_table: Cents = regular.map(|other| other.stake).sum();
@@ -62,40 +76,65 @@ impl Deciding<'_> {
         let on_box = BoxWagers {
             bank: &self.state.bank.bank,
             own_limits: on.own_limits,
-            wagers: &others,
+            wagers: &nearer,
             on_table: on_table - before,
         };
         let mut remarks = Vec::new();
         for objection in objections(self.book, &self.state.sign, &on_box, wager, self.at) {
-            remarks.push(match objection {
-                Objection::BelowMinimum { minimum, clause, .. } => (Remark::BelowMinimum { minimum }, clause),
-                Objection::AboveMaximum { counts, clause } => (Remark::AboveMaximum { counts }, clause),
-                Objection::NotMultiple { step, clause } => (Remark::NotMultiple { step }, clause),
-                Objection::BeyondLiability { .. } => return Err(Refusal::Objection { objection }),
-            });
+            let remark = Remark::of(objection).ok_or(Refusal::Objection { objection })?;
+            remarks.push((remark, objection.clause()));
         }
         Ok(remarks)
     }
 
-    /// Wagers that lie further from the dealer now are the first to be cut back: their owners are told.
-    pub(super) fn tell_anew(&mut self, number: BoxNo) {
-        let (book, at) = (self.book, self.at);
-        let now = self.so_far();
-        let Some(on) = now.on(number) else { return };
-        let mut told = Vec::new();
-        for (n, wager) in on.wagers.iter().enumerate() {
-            let (bank, own_limits) = (&now.bank.bank, on.own_limits);
-            let nearer = on.wagers.get(..n).unwrap_or_default();
-            let on_box = BoxWagers { bank, own_limits, wagers: nearer, on_table: Cents::ZERO };
-            for objection in objections(book, &now.sign, &on_box, wager, at) {
-                if let Objection::AboveMaximum { counts, clause } = objection {
-                    let (Wager { player, bet, .. }, remark) = (*wager, Remark::AboveMaximum { counts });
-                    told.push((WagersFact::Remarked { player, number, bet, remark }, clause));
+    /// The limits, the bank or the order of the wagers changed over wagers that lie there: whose is outside the limits now, and was not
+    /// before, is told (R41).
+    pub(super) fn remark_again(&mut self) {
+        let (book, at, before) = (self.book, self.at, self.state);
+        let changes = |event: &Event| match event.fact {
+            Fact::Limits(_) | Fact::Bank(BankFact::Taken { .. } | BankFact::WentCoBank) => true,
+            Fact::Wagers(WagersFact::Nearest { .. }) => true,
+            // A wager grows that others lie behind.
+            Fact::Wagers(WagersFact::Placed { player, number, .. }) => {
+                let last = before.on(number).and_then(|on| on.wagers.last());
+                last.is_some_and(|last| last.player != player)
+            }
+            _ => false,
+        };
+        let changed = before.sign.changes_between(before.clock, at) || self.has_come(changes);
+        if before.stage != Stage::Betting || !changed {
+            return;
+        }
+        let known = before.remarks(book, before.clock);
+        for (remarked, clause) in self.so_far().remarks(book, at) {
+            let told = |event: &Event| event.fact == Fact::Wagers(remarked);
+            if !known.contains(&(remarked, clause)) && !self.has_come(told) {
+                self.fact(remarked, clause);
+            }
+        }
+    }
+}
+
+impl State {
+    /// What the owners of all wagers are to be told as they lie, the nearest to the dealer first.
+    fn remarks(&self, book: &RuleBook, at: Clock) -> Vec<(WagersFact, &'static str)> {
+        let mut remarks = Vec::new();
+        for (number, on) in self.numbered() {
+            for (n, wager) in
+                on.wagers.iter().enumerate().filter(|(_, wager)| wager.standing == Standing::Valid)
+            {
+                let nearer = on.wagers.get(..n).unwrap_or_default();
+                let (bank, own_limits) = (&self.bank.bank, on.own_limits);
+                let on_box = BoxWagers { bank, own_limits, wagers: nearer, on_table: Cents::ZERO };
+                for objection in objections(book, &self.sign, &on_box, wager, at) {
+                    let Wager { player, bet, .. } = *wager;
+                    if let Some(remark) = Remark::of(objection) {
+                        remarks
+                            .push((WagersFact::Remarked { player, number, bet, remark }, objection.clause()));
+                    }
                 }
             }
         }
-        for (remarked, clause) in told {
-            self.fact(remarked, clause);
-        }
+        remarks
     }
 }

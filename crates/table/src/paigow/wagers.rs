@@ -7,7 +7,7 @@ use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, Bet, Phase, PlayerNo, Standing, Wager};
 use chung_game::role::Power;
-use chung_game::rulebook::{BelowMinimum, Has, NoMoreBets, OwnMaximum};
+use chung_game::rulebook::{BelowMinimum, By, Has, OwnMaximum};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
@@ -300,7 +300,8 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             d.acts_for(player, claim.clause)?;
             provided(claim.value == Has::Yes, "first claim to a side wager", claim.clause)?;
             d.stage(&[Stage::Betting], claim.clause)?;
-            d.on(number)?;
+            let declined = d.on(number)?.side_declined.contains(&player);
+            d.not_yet(!declined, "he wants no side wager there", claim.clause)?;
             d.fact(WagersFact::SideDeclined { player, number }, claim.clause);
             Ok(())
         }
@@ -314,6 +315,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             if !d.on(number)?.wagers.iter().any(|wager| wager.player == player) {
                 return Err(Refusal::NoClaim { player, number, clause });
             }
+            d.not_yet(d.on(number)?.agreed != Some(player), "they agree on him", clause)?;
             d.fact(WagersFact::Agreed { number, player }, clause);
             Ok(())
         }
@@ -323,27 +325,25 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             let owner = d.state.on(number).and_then(|on| on.own_limits).map(|own| own.player);
             owner.map(|owner| d.acts_for(owner, own.clause)).transpose()?;
             provided(own.value == OwnMaximum::WithLeave, "leave of a box's owner", own.clause)?;
-            d.on(number)?;
+            let is_guest = d.on(number)?.guests.contains(&guest);
             if owner.is_none() {
                 let what = "the box has no limits of its own";
                 return Err(Refusal::CannotBe { what, clause: own.clause });
             }
+            d.not_yet(!is_guest && owner != Some(guest), "he may wager there", own.clause)?;
             d.fact(WagersFact::LetBeside { number, guest }, own.clause);
             Ok(())
         }
         WagersAct::Consent { player, to } => {
-            let clause = d.book.procedure.no_more_bets_player;
+            let By { value, clause } = d.book.changes_agreed;
             d.there(to)?;
             d.acts_for(player, clause)?;
-            provided(
-                d.book.no_more_bets.value == NoMoreBets::DiceExposed,
-                "changes once the dice show",
-                clause,
-            )?;
+            provided(value == Has::Yes, "changes once the dice show", clause)?;
             d.stage(&[Stage::Dealing], clause)?;
             if !d.state.bank.bank.is_held_by(player) {
                 return Err(Refusal::NotBanker { player, clause });
             }
+            d.not_yet(!d.state.deal.consent.contains(&to), "the banker agrees", clause)?;
             d.fact(WagersFact::Consented { to }, clause);
             Ok(())
         }
@@ -401,6 +401,7 @@ impl Deciding<'_> {
         let clause = self.state.by_bank(clauses.no_more_bets_house, players, players);
         self.fact(WagersFact::Closed, clause);
         self.find_control()?;
+        self.remark_again();
         if let Bank::CoBank { .. } = self.state.bank.bank {
             self.pay(Phase::Match)?;
         }
@@ -415,7 +416,9 @@ impl Deciding<'_> {
                 self.objections(number, wager)?;
             }
         }
-        self.covered()
+        self.covered()?;
+        // It may have been taken off the sign since.
+        self.state.by_bank(Ok(()), Ok(()), self.liability_shown())
     }
 }
 
