@@ -1,6 +1,8 @@
 //! What this crate promises about itself: tables without input, output, clock or chance of their own, and files of one noun each that
 //! open with their purpose.
 
+#![allow(clippy::unwrap_used, reason = "tests")]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -12,7 +12,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{By, CoBankMaximum, Has};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::{Event, Fact, Refusal, Stage, State};
 
 /// Who banks, and all of the past that the next offer needs.
@@ -239,7 +239,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             let clause = if same_banks { d.book.shared_bank.clause } else { banks.clause };
             d.needs(Power::SuperviseGame, clause)?;
             provided(leave.extra_banks < banks.value, "more banks on a box than that", banks.clause)?;
-            d.not_yet(leave != d.state.bank.leave, "the House allows this", clause)?;
+            not_yet(leave != d.state.bank.leave, "the House allows this", clause)?;
             d.fact(BankFact::Allowed(leave), clause);
             Ok(())
         }
@@ -264,7 +264,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
                 return Err(Refusal::CannotBe { what, clause });
             }
             let named = d.state.bank.nominee.as_ref() == Some(nominee);
-            d.not_yet(!named, "he shakes", clause)?;
+            not_yet(!named, "he shakes", clause)?;
             d.fact(BankFact::ShakerNamed { nominee: nominee.clone() }, clause);
             Ok(())
         }

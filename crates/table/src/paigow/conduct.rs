@@ -5,7 +5,7 @@ use chung_game::paigow::settle::{Bet, PlayerNo, Standing};
 use chung_game::role::Power;
 use chung_game::rulebook::InvalidWagers;
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::wagers::Why;
 use super::{BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, WagersFact};
 
@@ -53,7 +53,7 @@ impl Deciding<'_> {
         provided(invalid.value != InvalidWagers::NotProvided, "invalid wagers", invalid.clause)?;
         let wagers = self.state.unsettled(player);
         let has_none = !there.card && wagers.is_empty() && !self.state.bank.bank.is_held_by(player);
-        self.not_yet(!has_none, "he has no card, nor a wager", clauses.own_card)?;
+        not_yet(!has_none, "he has no card, nor a wager", clauses.own_card)?;
         if !self.book.player_card.value.is_needed(self.at) {
             let clause = self.book.player_card.clause;
             return Err(Refusal::CannotBe { what: "no Player Card is needed yet", clause });

@@ -15,7 +15,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{Concede, Laja, NoMoreBets, OtherCuts, RoundOrder, RuleBook, Shakes};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::notices::Owed;
 use super::{BoxHandState, Hand, Payment, Refusal, Source, Stage, State, TilesAre};
 
@@ -401,7 +401,7 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             d.acts_for(*player, laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
-            d.not_yet(!d.state.deal.laja_asked.contains(player), "he asks for a laja", laja.clause)?;
+            not_yet(!d.state.deal.laja_asked.contains(player), "he asks for a laja", laja.clause)?;
             d.fact(DealingFact::LajaAsked { player: *player }, laja.clause);
             Ok(())
         }
@@ -411,7 +411,7 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             d.needs(laja.value.allowed_by(), laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
-            d.not_yet(!d.state.deal.laja_allowed.contains(player), "he is allowed a laja", laja.clause)?;
+            not_yet(!d.state.deal.laja_allowed.contains(player), "he is allowed a laja", laja.clause)?;
             if !d.state.deal.laja_asked.contains(player) {
                 return Err(Refusal::First { what: "the player asks for a laja", clause: laja.clause });
             }

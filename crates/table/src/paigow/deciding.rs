@@ -107,16 +107,6 @@ impl<'a> Deciding<'a> {
         Refusal::Excluded { player, clause }
     }
 
-    /// Refused once it is so.
-    pub(super) fn not_yet(
-        &self,
-        not_yet: bool,
-        what: &'static str,
-        clause: &'static str,
-    ) -> Result<(), Refusal> {
-        if not_yet { Ok(()) } else { Err(Refusal::Already { what, clause }) }
-    }
-
     /// Refused unless the round is at one of these stages.
     pub(super) fn stage(&self, expected: &'static [Stage], clause: &'static str) -> Result<(), Refusal> {
         let stage = self.state.stage;
@@ -151,4 +141,9 @@ impl<'a> Deciding<'a> {
 /// Refused where a book has no such thing.
 pub(super) fn provided(is: bool, what: &'static str, clause: &'static str) -> Result<(), Refusal> {
     if is { Ok(()) } else { Err(Refusal::NotInBook { what, clause }) }
+}
+
+/// Refused once it is so.
+pub(super) fn not_yet(not_yet: bool, what: &'static str, clause: &'static str) -> Result<(), Refusal> {
+    if not_yet { Ok(()) } else { Err(Refusal::Already { what, clause }) }
 }

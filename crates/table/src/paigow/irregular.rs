@@ -10,7 +10,7 @@ use chung_game::rulebook::{By, Has};
 use serde::{Deserialize, Serialize};
 
 use super::dealing::{drawn, shown};
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::hands::how;
 use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
@@ -254,7 +254,7 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
             let By { value, clause } = d.book.one_language;
             d.needs(Power::SuperviseCasino, clause)?;
             provided(value == Has::Yes, "language that players are kept to", clause)?;
-            d.not_yet(!d.state.oversight.english_only, "players are to speak English only", clause)?;
+            not_yet(!d.state.oversight.english_only, "players are to speak English only", clause)?;
             d.fact(IrregularFact::EnglishOnly, clause);
             Ok(())
         }

@@ -10,7 +10,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{Has, OwnMaximum};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::{Refusal, Stage, State};
 
 /// What one may do with the limits.
@@ -162,7 +162,7 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
             let asked = ClosingAsked { at, players_present, inspector_told: d.state.oversight.closing_told };
             sign::close(d.book, &d.state.sign, asked, d.at).map_err(|refusal| Refusal::Sign { refusal })?;
             let shown = d.state.sign.closing().is_some_and(|closing| closing.at == at);
-            d.not_yet(!shown, "the closing is shown", clause)?;
+            not_yet(!shown, "the closing is shown", clause)?;
             d.fact(LimitsFact::ClosingShown { at }, clause);
             Ok(())
         }
@@ -173,7 +173,7 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
             d.stage(BEFORE_BETS_CLOSE, by.clause)?;
             let (on, own) = (d.on(number)?, Some(OwnLimits { player, limits }));
             d.would_settle(number, &on.wagers, own)?;
-            d.not_yet(on.own_limits != own, "he has these limits", by.clause)?;
+            not_yet(on.own_limits != own, "he has these limits", by.clause)?;
             let own = d.book.own_maximum;
             if own.value == OwnMaximum::WithLeave && on.wagers.iter().any(|wager| wager.player != player) {
                 let what = "others wager there, whom the owner has not let";
@@ -204,7 +204,7 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
                 let what = "a box takes at least one player, and no more than the book allows";
                 return Err(Refusal::CannotBe { what, clause: d.book.players_on_box.clause });
             }
-            d.not_yet(on.most_players != most, "so many players may wager there", fewer.clause)?;
+            not_yet(on.most_players != most, "so many players may wager there", fewer.clause)?;
             d.fact(LimitsFact::PlayersSet { number, most }, fewer.clause);
             Ok(())
         }
@@ -219,7 +219,7 @@ impl Deciding<'_> {
         let present = self.state.present();
         let changed = sign::change(self.book, &self.state.sign, change, &present, self.at)
             .map_err(|refusal| Refusal::Sign { refusal })?;
-        self.not_yet(changed.sign != self.state.sign, "the sign says so", changed.clause)?;
+        not_yet(changed.sign != self.state.sign, "the sign says so", changed.clause)?;
         let fact = match changed.how {
             How::AtOnce => LimitsFact::Changed(change),
             How::Announced => LimitsFact::Announced(change),

@@ -16,7 +16,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::hands::{SetBy, how};
 use super::wagers::Why;
 use super::{
@@ -254,7 +254,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
                     clause,
                 });
             }
-            d.not_yet(!d.state.deal.bank_confirmed, "the banker agrees", clause)?;
+            not_yet(!d.state.deal.bank_confirmed, "the banker agrees", clause)?;
             d.fact(OpeningFact::BankConfirmed, clause);
             Ok(())
         }
@@ -268,7 +268,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             if d.state.bank.bank != Bank::House {
                 return Err(Refusal::CannotBe { what: "the bank is not the House's", clause });
             }
-            d.not_yet(!d.state.deal.bank_asked, "a player asks to see them", clause)?;
+            not_yet(!d.state.deal.bank_asked, "a player asks to see them", clause)?;
             d.fact(OpeningFact::AskedToSee { player }, clause);
             Ok(())
         }
@@ -281,7 +281,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             let unused = d.state.boxes.iter().filter(|on| on.hand.is == BoxHandState::Retrieved);
             let tiles = unused.filter_map(|on| on.hand.tiles).flatten();
             let tiles: Vec<Tile> = tiles.chain(d.state.deal.undealt.iter().copied()).collect();
-            d.not_yet(!d.state.deal.unused_open, "the unused tiles are open", clause)?;
+            not_yet(!d.state.deal.unused_open, "the unused tiles are open", clause)?;
             d.fact(OpeningFact::UnusedSeen { tiles }, clause);
             Ok(())
         }

@@ -10,7 +10,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{Has, PlayerCard};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::{LimitsFact, Refusal, Stage, State};
 
 /// A player at the table.
@@ -291,7 +291,7 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
             let there = d.there(player)?;
             d.needs(Power::Deal, card.clause)?;
             provided(card.value != PlayerCard::No, "Player Cards", card.clause)?;
-            d.not_yet(!there.card, "he has shown a valid card", card.clause)?;
+            not_yet(!there.card, "he has shown a valid card", card.clause)?;
             d.fact(PlayersFact::Card { player, valid: true }, card.clause);
             Ok(())
         }
@@ -320,7 +320,7 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
             let there = d.acts_for(player, clause)?;
             provided(d.book.control.value.can_give_way(), "giving way to the highest wager", clause)?;
             there.seat.ok_or(Refusal::NotSeated { player })?;
-            d.not_yet(there.gives_way != gives_way, "he has said so", clause)?;
+            not_yet(there.gives_way != gives_way, "he has said so", clause)?;
             d.fact(PlayersFact::GaveWay { player, gives_way }, clause);
             Ok(())
         }
@@ -329,7 +329,7 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
             let there = d.acts_for(player, clause)?;
             d.stage(&[Stage::Between, Stage::Offering, Stage::Betting], clause)?;
             d.on(number)?;
-            d.not_yet(there.chosen != Some(number), "he has chosen this box", clause)?;
+            not_yet(there.chosen != Some(number), "he has chosen this box", clause)?;
             d.fact(PlayersFact::Chose { player, number }, clause);
             Ok(())
         }

@@ -91,9 +91,10 @@ impl Deciding<'_> {
     /// before, is told (R41).
     pub(super) fn remark_again(&mut self) {
         let (book, at, before) = (self.book, self.at, self.state);
-        let changes = |event: &Event| match event.fact {
-            Fact::Limits(_) | Fact::Bank(BankFact::Taken { .. } | BankFact::WentCoBank) => true,
-            Fact::Wagers(WagersFact::Nearest { .. }) => true,
+        let moves = |event: &Event| match event.fact {
+            Fact::Limits(_)
+            | Fact::Bank(BankFact::Taken { .. } | BankFact::WentCoBank)
+            | Fact::Wagers(WagersFact::Nearest { .. }) => true,
             // A wager grows that others lie behind.
             Fact::Wagers(WagersFact::Placed { player, number, .. }) => {
                 let last = before.on(number).and_then(|on| on.wagers.last());
@@ -101,7 +102,7 @@ impl Deciding<'_> {
             }
             _ => false,
         };
-        let changed = before.sign.changes_between(before.clock, at) || self.has_come(changes);
+        let changed = before.sign.changes_between(before.clock, at) || self.has_come(moves);
         if before.stage != Stage::Betting || !changed {
             return;
         }

@@ -10,7 +10,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{BelowMinimum, By, Has, OwnMaximum};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::state::Decides;
 use super::{Refusal, Remark, Stage, State};
 
@@ -301,7 +301,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             provided(claim.value == Has::Yes, "first claim to a side wager", claim.clause)?;
             d.stage(&[Stage::Betting], claim.clause)?;
             let declined = d.on(number)?.side_declined.contains(&player);
-            d.not_yet(!declined, "he wants no side wager there", claim.clause)?;
+            not_yet(!declined, "he wants no side wager there", claim.clause)?;
             d.fact(WagersFact::SideDeclined { player, number }, claim.clause);
             Ok(())
         }
@@ -315,7 +315,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             if !d.on(number)?.wagers.iter().any(|wager| wager.player == player) {
                 return Err(Refusal::NoClaim { player, number, clause });
             }
-            d.not_yet(d.on(number)?.agreed != Some(player), "they agree on him", clause)?;
+            not_yet(d.on(number)?.agreed != Some(player), "they agree on him", clause)?;
             d.fact(WagersFact::Agreed { number, player }, clause);
             Ok(())
         }
@@ -330,7 +330,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
                 let what = "the box has no limits of its own";
                 return Err(Refusal::CannotBe { what, clause: own.clause });
             }
-            d.not_yet(!is_guest && owner != Some(guest), "he may wager there", own.clause)?;
+            not_yet(!is_guest && owner != Some(guest), "he may wager there", own.clause)?;
             d.fact(WagersFact::LetBeside { number, guest }, own.clause);
             Ok(())
         }
@@ -343,7 +343,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             if !d.state.bank.bank.is_held_by(player) {
                 return Err(Refusal::NotBanker { player, clause });
             }
-            d.not_yet(!d.state.deal.consent.contains(&to), "the banker agrees", clause)?;
+            not_yet(!d.state.deal.consent.contains(&to), "the banker agrees", clause)?;
             d.fact(WagersFact::Consented { to }, clause);
             Ok(())
         }
