@@ -46,8 +46,6 @@ procedure_clauses! {
     no_more_bets_player,
     /// After that no wager is placed, changed or withdrawn.
     bets_closed,
-    /// Who decides for each box is found before the round.
-    control_found,
     /// The deciding player's wager lies nearest to the dealer.
     control_nearest,
     /// Dice that do not lie flat are shaken again.
@@ -96,8 +94,6 @@ procedure_clauses! {
     banker_exposed,
     /// A co-bank's hand is opened before the players'.
     co_bank_exposed,
-    /// How opened hands lie.
-    hands_lie,
     /// Boxes are opened in turn from box one, under a House bank.
     opened_house,
     /// Boxes are opened in turn from the chung, under a player-bank.
@@ -114,10 +110,6 @@ procedure_clauses! {
     bonus_alone,
     /// A Tie's tiles are set by their player.
     tie_set,
-    /// A side wager needs a regular wager on the area.
-    side_wager_needs,
-    /// Players with a wager on the area choose first.
-    side_wager_first,
     /// Then the others.
     side_wager_others,
     /// One tile of a player's hand exposed by the dealer.
@@ -148,10 +140,6 @@ procedure_clauses! {
     off_again,
     /// When the box comes back.
     off_back,
-    /// Suspected partners are kept from one table.
-    kept_apart,
-    /// Players speak one language.
-    one_language,
     /// A wrong payment is put right.
     payment_corrected,
     /// A wrong payment that was meant is put right.

@@ -3,6 +3,7 @@
 use crate::choices::choices;
 use crate::money::Cents;
 use crate::paigow::sign::Clock;
+use crate::role::Power;
 
 choices! {
     /// Whether a book has a thing.
@@ -415,6 +416,17 @@ impl PlayerCard {
         match self {
             PlayerCard::No => false,
             PlayerCard::From19August2024 => at.0 >= FROM.0,
+        }
+    }
+}
+
+impl Laja {
+    /// The power that it takes to allow one.
+    #[must_use]
+    pub const fn allowed_by(self) -> Power {
+        match self {
+            Laja::NoProcedure | Laja::GameSupervisor => Power::SuperviseGame,
+            Laja::CasinoSupervisor => Power::SuperviseCasino,
         }
     }
 }

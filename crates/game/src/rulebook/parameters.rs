@@ -147,8 +147,12 @@ rule_book! {
     several_boxes: SeveralBoxes,
     /// a further box that nobody controls
     further_box: FurtherBox,
+    /// wagers wait for the shuffle
+    wagers_wait: Has,
     /// no more bets
     no_more_bets: NoMoreBets,
+    /// a banker may agree to changes after no more bets
+    changes_agreed: Has,
     /// a wager below the minimum
     below_minimum: BelowMinimum,
     /// the maximum is counted on
@@ -179,6 +183,8 @@ rule_book! {
     tie: TieSchedules,
     /// Big/Small wager
     big_small: Has,
+    /// Big/Small needs a regular wager on the box
+    side_wager_needs: Has,
     /// who placed a wager on the box has first claim to Big/Small there
     side_wager_claim: Has,
     /// Player Card
@@ -205,8 +211,10 @@ rule_book! {
     lone_player_shows: Has,
     /// suspected players may be told to set first
     set_first: Has,
-    /// suspected players may be kept apart, and to one language
+    /// suspected players may be kept apart
     kept_apart: Has,
+    /// players may be kept to one language
+    one_language: Has,
     /// a tile exposed while stacking
     exposed_stacking: ExposedStacking,
     /// shuffled again when a laja shows more than two tiles

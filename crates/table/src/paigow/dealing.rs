@@ -15,8 +15,8 @@ use chung_game::role::Power;
 use chung_game::rulebook::{Concede, Laja, NoMoreBets, OtherCuts, RoundOrder, RuleBook, Shakes};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
-use super::oversight::Owed;
+use super::deciding::{Deciding, not_yet, provided};
+use super::notices::Owed;
 use super::{BoxHandState, Hand, Payment, Refusal, Source, Stage, State, TilesAre};
 
 /// Shuffle, cut, dice and delivery of a round.
@@ -65,8 +65,6 @@ pub struct RoundDeal {
     pub bank_asked: bool,
     /// Unused tiles were laid open.
     pub unused_open: bool,
-    /// It is void.
-    pub void: bool,
     /// The chips that moved in its settlement so far.
     pub payments: Vec<Payment>,
 }
@@ -403,20 +401,17 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
             d.acts_for(*player, laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
+            not_yet(!d.state.deal.laja_asked.contains(player), "he asks for a laja", laja.clause)?;
             d.fact(DealingFact::LajaAsked { player: *player }, laja.clause);
             Ok(())
         }
         DealingAct::AllowLaja { player } => {
             let laja = d.book.laja;
-            let power = if laja.value == Laja::CasinoSupervisor {
-                Power::SuperviseCasino
-            } else {
-                Power::SuperviseGame
-            };
             d.there(*player)?;
-            d.needs(power, laja.clause)?;
+            d.needs(laja.value.allowed_by(), laja.clause)?;
             provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
             d.stage(BEFORE_DELIVERY, laja.clause)?;
+            not_yet(!d.state.deal.laja_allowed.contains(player), "he is allowed a laja", laja.clause)?;
             if !d.state.deal.laja_asked.contains(player) {
                 return Err(Refusal::First { what: "the player asks for a laja", clause: laja.clause });
             }
@@ -455,12 +450,7 @@ pub(super) fn decide(d: &mut Deciding, act: &DealingAct) -> Result<(), Refusal> 
         DealingAct::Deliver => d.deliver(),
         DealingAct::Reshuffle => {
             let clause = d.book.procedure.reshuffle;
-            let power = if d.book.laja.value == Laja::CasinoSupervisor {
-                Power::SuperviseCasino
-            } else {
-                Power::SuperviseGame
-            };
-            d.needs(power, clause)?;
+            d.needs(d.book.laja.value.allowed_by(), clause)?;
             d.stage(&[Stage::Offering, Stage::Betting, Stage::Dealing, Stage::Setting], clause)?;
             if d.book.concede.value != Concede::LonePlayerForGood {
                 d.undo_conceded(clause)?;
@@ -495,7 +485,7 @@ impl Deciding<'_> {
         self.gather();
         self.round = self.state.round + 1;
         self.fact(DealingFact::Began, clauses.shuffled);
-        self.offer_next(self.state);
+        self.offer_next();
         Ok(())
     }
 
@@ -717,8 +707,7 @@ impl Deciding<'_> {
             && !self.state.deal.payments.iter().any(Payment::on_dice)
         {
             self.fact(DealingFact::BigSmall { result: BigSmall::of(dice) }, clauses.big_small_called);
-            let state = self.so_far();
-            self.pay(&state, Phase::Dice)?;
+            self.pay(Phase::Dice)?;
         }
         Ok(())
     }

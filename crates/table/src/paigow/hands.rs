@@ -485,7 +485,7 @@ impl<'a> Deciding<'a> {
 
     /// Of a lone player's two boxes the larger wager's is set first, whoever sets them.
     fn larger_first(&self, number: BoxNo) -> Result<(), Refusal> {
-        let order = self.layout(|layout| set_first(self.book, layout));
+        let order = self.state.layout(|layout| set_first(self.book, layout));
         match order {
             Some((first, clause)) if first != number => {
                 let done = !matches!(self.on(first)?.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
@@ -729,8 +729,7 @@ impl<'a> Deciding<'a> {
         }
         self.fact(HandsFact::Conceded { number }, concede.clause);
         // The wager is lost and removed at once.
-        let state = self.so_far();
-        self.pay(&state, Phase::Open(number))
+        self.pay(Phase::Open(number))
     }
 
     fn surrender(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
@@ -796,11 +795,7 @@ impl<'a> Deciding<'a> {
 
     /// Must the bank's hand be set the House Way?
     pub(super) fn bank_is_house_way(&self) -> bool {
-        match self.state.bank.bank {
-            Bank::House => true,
-            Bank::CoBank { .. } => self.book.co_bank_setting.value == CoBankSetting::HouseWay,
-            Bank::Player { .. } => false,
-        }
+        self.state.by_bank(true, false, self.book.co_bank_setting.value == CoBankSetting::HouseWay)
     }
 }
 

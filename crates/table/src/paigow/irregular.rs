@@ -6,11 +6,11 @@ use chung_game::paigow::dice::{BoxNo, Shake};
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
-use chung_game::rulebook::Has;
+use chung_game::rulebook::{By, Has};
 use serde::{Deserialize, Serialize};
 
 use super::dealing::{drawn, shown};
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::hands::how;
 use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
@@ -243,17 +243,18 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
         IrregularAct::PutOff { dice, source } => d.put_off(dice, source),
         IrregularAct::BringBack { number } => d.bring_back(number),
         IrregularAct::KeepApart { player } => {
-            let clause = d.book.procedure.kept_apart;
+            let By { value, clause } = d.book.kept_apart;
             d.there(player)?;
             d.needs(Power::SuperviseCasino, clause)?;
-            provided(d.book.kept_apart.value == Has::Yes, "keeping of players from one table", clause)?;
+            provided(value == Has::Yes, "keeping of players from one table", clause)?;
             d.fact(IrregularFact::KeptApart { player }, clause);
             d.shut_out(player, clause)
         }
         IrregularAct::EnglishOnly => {
-            let clause = d.book.procedure.one_language;
+            let By { value, clause } = d.book.one_language;
             d.needs(Power::SuperviseCasino, clause)?;
-            provided(d.book.kept_apart.value == Has::Yes, "language that players are kept to", clause)?;
+            provided(value == Has::Yes, "language that players are kept to", clause)?;
+            not_yet(!d.state.oversight.english_only, "players are to speak English only", clause)?;
             d.fact(IrregularFact::EnglishOnly, clause);
             Ok(())
         }
@@ -272,7 +273,7 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         }
         IrregularFact::LajaDue => state.tiles.are = TilesAre::LajaDue,
         IrregularFact::SetRight { number, arranged } => {
-            if number == state.bank.bank.chung() {
+            if number == state.chung() {
                 // Whoever has confirmed it saw another setting.
                 state.deal.bank_checked = false;
                 state.deal.bank_confirmed = false;
@@ -300,13 +301,13 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
                 on.off = false;
             }
         }
-        // An exclusion of its own follows who is kept apart.
+        // An exclusion of its own follows.
+        IrregularFact::KeptApart { player } => state.oversight.kept_apart.push(player),
+        IrregularFact::EnglishOnly => state.oversight.english_only = true,
         IrregularFact::Exposed { .. }
         | IrregularFact::PlayedOn { .. }
         | IrregularFact::MayCallVoid { .. }
         | IrregularFact::Rebuilt
-        | IrregularFact::Stands { .. }
-        | IrregularFact::KeptApart { .. }
-        | IrregularFact::EnglishOnly => {}
+        | IrregularFact::Stands { .. } => {}
     }
 }

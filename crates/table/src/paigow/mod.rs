@@ -2,12 +2,15 @@
 //!
 //! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a file
 //! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
-//! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing`, `hands`, `opening`, `irregular` (with its rules
-//! in `exposed`, `put_right` and `off_boxes`), `oversight` (with its in `conduct`, `payments` and `disputes`).
+//! `house` (set up, open, close), `tiles`, `limits`, `players` (with its rules in `seats`), `wagers` (with its in `placing`, `remarks`,
+//! `cover` and `control`), `bank` (with its in `take_over`), `dealing`, `hands`, `opening`, `irregular` (with its in `exposed`,
+//! `put_right` and `off_boxes`), `oversight` (with its in `conduct`, `winnings`, `payments`, `disputes` and `notices`).
 
 mod bank;
 mod command;
 mod conduct;
+mod control;
+mod cover;
 mod dealing;
 mod deciding;
 mod disputes;
@@ -17,40 +20,52 @@ mod hands;
 mod house;
 mod irregular;
 mod limits;
+mod notices;
 mod off_boxes;
 mod opening;
 mod oversight;
 mod payments;
+mod placing;
 mod players;
 mod put_right;
 mod record;
 mod refusal;
 mod seen;
+mod remarks;
+mod round_end;
+mod seats;
 mod state;
+mod take_over;
 #[cfg(test)]
 mod testing;
 mod tiles;
 mod view;
 mod wagers;
+mod winnings;
 
 pub use crate::{Actor, Clause, Source};
 pub use bank::{BankAct, BankFact, BankHeld};
 pub use command::{Act, Command};
 pub use dealing::{CutMade, DealingAct, DealingFact, LajaBy, RoundDeal};
+pub use disputes::Dispute;
 pub use fact::{Event, Fact};
 pub use hands::{Arranged, BoxHandState, Hand, HandsAct, HandsFact, SetBy};
 pub use house::{HouseAct, HouseFact, Offered, RULES, SetUp};
 pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
 pub use limits::{LimitsAct, LimitsFact};
+pub use notices::{NoticeOwed, Owed};
 pub use opening::{OpeningAct, OpeningFact, Payment};
-pub use oversight::{Cause, Dispute, NoticeOwed, Oversight, OversightAct, OversightFact, Owed, WrongPayment};
+pub use oversight::{Cause, Oversight, OversightAct, OversightFact};
+pub use payments::WrongPayment;
 pub use players::{Money, Player, PlayersAct, PlayersFact};
 pub use record::{Record, RecordError, RoundRecord};
 pub use refusal::Refusal;
+pub use remarks::Remark;
+pub use round_end::RoundEnd;
 pub use state::{Chips, Decides, Stage, State, TableBox};
 pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
 pub use view::Viewer;
-pub use wagers::{Remark, WagersAct, WagersFact, Why};
+pub use wagers::{WagersAct, WagersFact, Why};
 
 use chung_game::rulebook::RuleBook;
 use deciding::Deciding;
@@ -72,6 +87,7 @@ pub fn decide(book: &RuleBook, state: &State, command: &Command) -> Result<Vec<E
         Act::Oversight(act) => oversight::decide(&mut deciding, act),
     }?;
     deciding.offer_again();
+    deciding.remark_again();
     Ok(deciding.into_events())
 }
 

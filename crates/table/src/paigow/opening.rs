@@ -16,11 +16,12 @@ use chung_game::role::Power;
 use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::hands::{SetBy, how};
 use super::wagers::Why;
 use super::{
-    Arranged, BankFact, BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, TilesAre, WagersFact,
+    Arranged, BankFact, BoxHandState, OversightFact, PlayersFact, Refusal, RoundEnd, Stage, State, TilesAre,
+    WagersFact,
 };
 
 /// What one may do once all hands are set.
@@ -80,17 +81,9 @@ pub struct Payment {
     pub step: Step,
     /// The wager it is about.
     pub wager: Option<WagerRef>,
-    /// It takes back a payment that should not have been.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub undone: bool,
 }
 
 impl Payment {
-    /// It is taken back.
-    fn back(&self) -> Payment {
-        Payment { from: self.to, to: self.from, undone: true, ..self.clone() }
-    }
-
     pub(super) fn on_dice(&self) -> bool {
         self.wager.is_some_and(|wager| wager.bet.on_dice())
     }
@@ -136,6 +129,8 @@ pub enum OpeningFact {
     },
     /// Chips moved.
     Paid(Payment),
+    /// They went back: the payment should not have been.
+    Unpaid(Payment),
     /// All is paid.
     AllPaid,
     /// Unused tiles were laid open.
@@ -144,7 +139,7 @@ pub enum OpeningFact {
         tiles: Vec<Tile>,
     },
     /// The round is over.
-    Ended,
+    Ended(RoundEnd),
     /// Nobody wagered, and the round was called off.
     CalledOff,
     /// The round is void.
@@ -184,12 +179,10 @@ impl fmt::Display for OpeningFact {
                 };
                 write!(f, "Box {number} is opened, {}{call}.", arranged.read())
             }
-            OpeningFact::Paid(payment) => {
-                let Payment { from, to, amount, step, wager, undone } = payment;
-                let undone = if *undone { "Taken back: " } else { "" };
-                let about =
-                    wager.map_or(String::new(), |at| format!(", {} on box {}", at.bet.words(), at.number));
-                write!(f, "{undone}{amount} from {} to {}: {step}{about}.", held(*from), held(*to))
+            OpeningFact::Paid(payment) => payment.fmt(f),
+            OpeningFact::Unpaid(payment) => {
+                let Payment { from, to, .. } = *payment;
+                write!(f, "Taken back: {}", Payment { from: to, to: from, ..payment.clone() })
             }
             OpeningFact::AllPaid => f.write_str("All is paid."),
             OpeningFact::UnusedSeen { tiles } => {
@@ -197,7 +190,7 @@ impl fmt::Display for OpeningFact {
                 let which = if tiles.is_empty() { String::new() } else { format!(": {}", tiles.join(" ")) };
                 write!(f, "The unused tiles are laid open{which}.")
             }
-            OpeningFact::Ended => f.write_str("The bank's tiles are put away; the round is over."),
+            OpeningFact::Ended(_) => f.write_str("The bank's tiles are put away; the round is over."),
             OpeningFact::CalledOff => f.write_str("Nobody wagers: the round is called off."),
             OpeningFact::Void { why } => {
                 let why = match why {
@@ -209,6 +202,14 @@ impl fmt::Display for OpeningFact {
                 write!(f, "The round is void: {why}.")
             }
         }
+    }
+}
+
+impl fmt::Display for Payment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Payment { from, to, amount, step, wager } = self;
+        let about = wager.map_or(String::new(), |at| format!(", {} on box {}", at.bet.words(), at.number));
+        write!(f, "{amount} from {} to {}: {step}{about}.", held(*from), held(*to))
     }
 }
 
@@ -253,6 +254,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
                     clause,
                 });
             }
+            not_yet(!d.state.deal.bank_confirmed, "the banker agrees", clause)?;
             d.fact(OpeningFact::BankConfirmed, clause);
             Ok(())
         }
@@ -266,6 +268,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             if d.state.bank.bank != Bank::House {
                 return Err(Refusal::CannotBe { what: "the bank is not the House's", clause });
             }
+            not_yet(!d.state.deal.bank_asked, "a player asks to see them", clause)?;
             d.fact(OpeningFact::AskedToSee { player }, clause);
             Ok(())
         }
@@ -278,6 +281,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             let unused = d.state.boxes.iter().filter(|on| on.hand.is == BoxHandState::Retrieved);
             let tiles = unused.filter_map(|on| on.hand.tiles).flatten();
             let tiles: Vec<Tile> = tiles.chain(d.state.deal.undealt.iter().copied()).collect();
+            not_yet(!d.state.deal.unused_open, "the unused tiles are open", clause)?;
             d.fact(OpeningFact::UnusedSeen { tiles }, clause);
             Ok(())
         }
@@ -295,7 +299,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
                 return Ok(());
             }
             d.stage(&[Stage::Paid], clause)?;
-            d.fact(OpeningFact::Ended, clause);
+            d.fact(OpeningFact::Ended(d.state.round_end(false)), clause);
             d.check_is_due();
             Ok(())
         }
@@ -324,11 +328,7 @@ impl Deciding<'_> {
 
     fn bank_sets_clause(&self) -> &'static str {
         let clauses = &self.book.procedure;
-        match self.state.bank.bank {
-            Bank::House => clauses.house_sets,
-            Bank::Player { .. } => clauses.banker_sets,
-            Bank::CoBank { .. } => clauses.co_bank_sets,
-        }
+        self.state.by_bank(clauses.house_sets, clauses.banker_sets, clauses.co_bank_sets)
     }
 
     /// The banker sets the bank's tiles himself.
@@ -421,9 +421,9 @@ impl Deciding<'_> {
 
     /// What goes back whatever the result; with the bank's tiles open, a banker's own Bonus if it loses.
     fn begin_opening(&mut self) -> Result<(), Refusal> {
-        self.pay(&self.so_far(), Phase::Begin)?;
-        let state = self.so_far();
-        if state.deal.bank_open { self.pay(&state, Phase::Open(state.bank.bank.chung())) } else { Ok(()) }
+        self.pay(Phase::Begin)?;
+        let chung = self.state.bank.bank.chung();
+        if self.so_far().deal.bank_open { self.pay(Phase::Open(chung)) } else { Ok(()) }
     }
 
     /// What has been settled turns out otherwise: payments so far go back, the change is made, boxes that are open are matched
@@ -439,24 +439,18 @@ impl Deciding<'_> {
         }
         self.undo_payments(clause)?;
         change(self);
-        self.pay(&self.so_far(), Phase::Match)?;
-        let state = self.so_far();
-        for (number, _) in state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded) {
-            self.pay(&state, Phase::Open(number))?;
+        self.pay(Phase::Match)?;
+        for (number, _) in self.state.numbered().filter(|(_, on)| on.hand.is == BoxHandState::Conceded) {
+            self.pay(Phase::Open(number))?;
         }
         self.begin_opening()?;
-        self.match_opened(&self.so_far())?;
-        let paid = self.state.stage == Stage::Paid;
-        if paid { self.pay(&self.so_far(), Phase::Pay) } else { Ok(()) }
+        self.match_opened()?;
+        if self.state.stage == Stage::Paid { self.pay(Phase::Pay) } else { Ok(()) }
     }
 
     fn bank_exposed_clause(&self) -> &'static str {
         let clauses = &self.book.procedure;
-        match self.state.bank.bank {
-            Bank::House => clauses.house_exposed,
-            Bank::Player { .. } => clauses.banker_exposed,
-            Bank::CoBank { .. } => clauses.co_bank_exposed,
-        }
+        self.state.by_bank(clauses.house_exposed, clauses.banker_exposed, clauses.co_bank_exposed)
     }
 
     /// In some books a supervisor checks what the dealer set on request.
@@ -486,8 +480,7 @@ impl Deciding<'_> {
             return Err(Refusal::CannotBe { what: "a player has asked to see the House's tiles", clause });
         }
         self.fact(OpeningFact::KeptCovered, clause);
-        let state = self.so_far();
-        self.pay(&state, Phase::Begin)
+        self.pay(Phase::Begin)
     }
 
     /// The box that is opened next.
@@ -513,43 +506,38 @@ impl Deciding<'_> {
         let arranged = self.arranged(number, hand, hand.arranged.or(arranged))?;
         let arranged = arranged
             .ok_or(Refusal::TilesGiven { expected: "the box is open: expected how its tiles are set" })?;
-        self.opened(self.state, number, arranged)
+        self.opened(number, arranged)
     }
 
     fn opened_clause(&self) -> &'static str {
         let clauses = &self.book.procedure;
-        match self.state.bank.bank {
-            Bank::House => clauses.opened_house,
-            Bank::Player { .. } => clauses.opened_player,
-            Bank::CoBank { .. } => clauses.opened_co_bank,
-        }
+        self.state.by_bank(clauses.opened_house, clauses.opened_player, clauses.opened_co_bank)
     }
 
     /// A box is matched and called, and its losers collected.
-    fn opened(&mut self, state: &State, number: BoxNo, arranged: Arranged) -> Result<(), Refusal> {
-        let bank = state.bank_setting();
+    fn opened(&mut self, number: BoxNo, arranged: Arranged) -> Result<(), Refusal> {
+        let state = self.so_far();
+        let (bank, has, mut round) = (state.bank_setting(), state.chips.float, state.settled_round(None));
         let result: Option<Match> = bank.map(|bank| self.book.matching.value.matched(arranged.read(), bank));
         let (outcome, called) = (result.map(|result| result.outcome), self.book.calls.value == Has::Yes);
         let clause =
             outcome.map_or(self.opened_clause(), |outcome| self.book.matching.value.outcome_clause(outcome));
         self.fact(OpeningFact::Opened { number, arranged, outcome, called }, clause);
-        let mut round = state.settled_round(None);
         if let Some(played) = round.boxes.iter_mut().find(|played| played.number == number) {
             played.hand = BoxHand::Set(arranged.read());
         }
-        self.pay_phase(state, &round, Phase::Open(number))
+        self.pay_phase(has, &round, Phase::Open(number))
     }
 
     /// Boxes already open are matched with the bank anew.
-    fn match_opened(&mut self, state: &State) -> Result<(), Refusal> {
-        for (number, on) in state.numbered() {
-            if let (BoxHandState::Opened, Some(arranged)) = (on.hand.is, on.hand.arranged)
-                && number != state.bank.bank.chung()
-            {
-                self.opened(state, number, arranged)?;
-            }
-        }
-        Ok(())
+    fn match_opened(&mut self) -> Result<(), Refusal> {
+        let now = self.so_far();
+        let chung = now.bank.bank.chung();
+        let open =
+            now.numbered().filter(|(number, on)| on.hand.is == BoxHandState::Opened && *number != chung);
+        let open: Vec<(BoxNo, Arranged)> =
+            open.filter_map(|(number, on)| Some((number, on.hand.arranged?))).collect();
+        open.into_iter().try_for_each(|(number, arranged)| self.opened(number, arranged))
     }
 
     /// In star-2024 a supervisor confirms the House's hand, and a banker what the dealer set for him, before a box is opened.
@@ -590,7 +578,7 @@ impl Deciding<'_> {
             },
             Some(fault) => Refusal::Fault { fault },
         })?;
-        self.pay_phase(state, &round, Phase::Pay)?;
+        self.pay_phase(state.chips.float, &round, Phase::Pay)?;
         for remark in settlement.remarks {
             if let Remark::WarnBelowMinimum(player, _, clause) = remark
                 && !state.player(player).is_some_and(|player| player.warned)
@@ -608,7 +596,7 @@ impl Deciding<'_> {
             for &wager in &on.wagers {
                 let (why, clause) = match wager.standing {
                     Standing::Void => (Why::Void, self.book.settle.void_wager),
-                    _ => (Why::SideWagerAlone, self.book.procedure.side_wager_needs),
+                    _ => (Why::SideWagerAlone, self.book.side_wager_needs.clause),
                 };
                 self.give_back(number, wager, wager.stake, why, clause);
             }
@@ -621,27 +609,26 @@ impl Deciding<'_> {
 
     fn end_clause(&self) -> &'static str {
         let settle = &self.book.settle;
-        match (&self.state.bank.bank, settle.co_bank) {
-            (Bank::House, _) => settle.house.win,
-            (Bank::CoBank { .. }, Some(co_bank)) => co_bank.bank.win,
-            _ => settle.player_bank.bank.win,
-        }
+        let player = settle.player_bank.bank.win;
+        let co_bank = settle.co_bank.map_or(player, |co_bank| co_bank.bank.win);
+        self.state.by_bank(settle.house.win, player, co_bank)
     }
 
     /// The chips that move in one phase of the settlement of the round so far.
-    pub(super) fn pay(&mut self, state: &State, phase: Phase) -> Result<(), Refusal> {
-        self.pay_phase(state, &state.settled_round(None), phase)
+    pub(super) fn pay(&mut self, phase: Phase) -> Result<(), Refusal> {
+        let now = self.so_far();
+        let (has, round) = (now.chips.float, now.settled_round(None));
+        self.pay_phase(has, &round, phase)
     }
 
-    fn pay_phase(&mut self, state: &State, round: &Round, phase: Phase) -> Result<(), Refusal> {
+    fn pay_phase(&mut self, has: Cents, round: &Round, phase: Phase) -> Result<(), Refusal> {
         let mut lines = PhaseLines { phase, now: false, lines: Vec::new() };
         settle_into(self.book, round, &mut lines);
-        self.move_all(state, lines.lines)
+        self.move_all(has, lines.lines)
     }
 
-    /// Refused when the float has not enough, payment by payment.
-    fn move_all(&mut self, state: &State, lines: Vec<Line>) -> Result<(), Refusal> {
-        let has = state.chips.float;
+    /// Refused when the float, which has so much, has not enough, payment by payment.
+    fn move_all(&mut self, has: Cents, lines: Vec<Line>) -> Result<(), Refusal> {
         let (mut float, mut lowest) = (has, has);
         for line in &lines {
             match (line.from, line.to) {
@@ -656,7 +643,7 @@ impl Deciding<'_> {
             return Err(Refusal::FloatShort { has, needed: has - lowest });
         }
         for Line { from, to, amount, step, clause, wager } in lines {
-            self.fact(OpeningFact::Paid(Payment { from, to, amount, step, wager, undone: false }), clause);
+            self.fact(OpeningFact::Paid(Payment { from, to, amount, step, wager }), clause);
         }
         Ok(())
     }
@@ -694,17 +681,18 @@ impl Deciding<'_> {
             }
         }
         for payment in undone() {
-            self.fact(OpeningFact::Paid(payment.back()), clause);
+            self.fact(OpeningFact::Unpaid(payment.clone()), clause);
         }
-        let (state, has) = (self.so_far(), self.state.chips.float);
-        if state.chips.float < Cents::ZERO {
-            return Err(Refusal::FloatShort { has, needed: has - state.chips.float });
+        let has = self.state.chips.float;
+        let now = self.so_far();
+        if now.chips.float < Cents::ZERO {
+            return Err(Refusal::FloatShort { has, needed: has - now.chips.float });
         }
-        match state.players.iter().find(|player| player.chips.min(player.tokens) < Cents::ZERO) {
-            Some(short) => {
-                let has = self.there(short.number)?.chips;
-                let needed = has - short.chips.min(short.tokens);
-                Err(Refusal::TooFewChips { player: short.number, has, needed })
+        let left = |player: &super::Player| (player.number, player.chips.min(player.tokens));
+        match now.players.iter().map(left).find(|(_, left)| *left < Cents::ZERO) {
+            Some((player, left)) => {
+                let has = self.there(player)?.chips;
+                Err(Refusal::TooFewChips { player, has, needed: has - left })
             }
             None => Ok(()),
         }
@@ -717,12 +705,13 @@ impl Deciding<'_> {
         if !self.state.deal.payments.is_empty() {
             self.undo_payments(clause)?;
         }
-        let state = self.so_far();
-        let round = state.settled_round(Some(why));
+        let book = self.book;
+        let now = self.so_far();
+        let has = now.chips.float;
         let mut lines = PhaseLines { phase: Phase::Void, now: false, lines: Vec::new() };
-        settle_into(self.book, &round, &mut lines);
+        settle_into(book, &now.settled_round(Some(why)), &mut lines);
         // Big and Small are settled and gone, even if the tiles were shuffled again since.
-        let left = |number: BoxNo, place: u16| state.on(number)?.lying.get(usize::from(place)).copied();
+        let left = |number: BoxNo, place: u16| now.lying(number).get(usize::from(place)).copied();
         lines.lines.retain(|line| match line.from {
             Holder::Stake(number, place) => left(number, place).is_some_and(Cents::is_positive),
             _ => true,
@@ -735,8 +724,9 @@ impl Deciding<'_> {
                     (Holder::Float, Step::Forfeited, self.book.procedure.forfeited);
             }
         }
-        self.move_all(&state, lines.lines)?;
-        self.fact(OpeningFact::Ended, clause);
+        self.move_all(has, lines.lines)?;
+        let end = self.so_far().round_end(true);
+        self.fact(OpeningFact::Ended(end), clause);
         Ok(())
     }
 }
@@ -844,49 +834,33 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         }
         OpeningFact::Paid(payment) => {
             state.transfer(payment.from, payment.to, payment.amount);
-            let payments = &mut state.deal.payments;
-            if !payment.undone {
-                payments.push(payment.clone());
-            } else if let Some(place) = payments.iter().rposition(|done| done.back() == *payment) {
-                payments.remove(place);
+            state.deal.payments.push(payment.clone());
+        }
+        OpeningFact::Unpaid(payment) => {
+            state.transfer(payment.to, payment.from, payment.amount);
+            if let Some(place) = state.deal.payments.iter().rposition(|paid| paid == payment) {
+                state.deal.payments.remove(place);
             }
         }
         OpeningFact::AllPaid => state.stage = Stage::Paid,
         OpeningFact::UnusedSeen { .. } => state.deal.unused_open = true,
-        OpeningFact::Void { .. } => state.deal.void = true,
-        OpeningFact::Ended => state.end_round(),
+        OpeningFact::Void { .. } => {}
+        OpeningFact::Ended(end) => {
+            state.remember(end);
+            state.clear_layout();
+        }
         OpeningFact::CalledOff => state.clear_layout(),
     }
 }
 
 impl State {
-    /// The layout is cleared; who played is remembered.
-    fn end_round(&mut self) {
-        // A void round was played by those whose wagers lay (R36); one in which none lay is forgotten.
-        if !self.deal.void || self.boxes.iter().any(super::TableBox::is_played) {
-            self.remember_round();
-        }
-        // Sitting out counts only in rounds in which all other seats were in use.
-        let full = self.is_full() && !self.deal.void;
-        for player in &mut self.players {
-            player.sets_first = false;
-            let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);
-            let sat_out = full && !in_it && player.seat.is_some();
-            player.sat_out = if sat_out { player.sat_out.saturating_add(1) } else { 0 };
-        }
-        if !self.deal.void {
-            self.bank.last = self.bank.last.map(chung_game::paigow::bank_offer::LastBank::played);
-        }
-        self.clear_layout();
-    }
-
+    /// The layout is cleared for the next round.
     fn clear_layout(&mut self) {
         self.bank.bank = Bank::House;
         self.bank.nominee = None;
         self.bank.passed.clear();
         for on in &mut self.boxes {
             on.wagers.clear();
-            on.lying.clear();
             on.side_declined.clear();
             on.agreed = None;
             on.decider = None;
@@ -942,14 +916,14 @@ mod tests {
         table.sets(3, "H8 H10 / 9 L10");
         table.sets(5, "H6 L4 / L8 11");
         table.ok(DEALER, Act::Opening(OpeningAct::KeepCovered));
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::dollars(10)]);
+        assert_eq!(table.state.lying(on(3)), [Cents::dollars(10)]);
         table.opens(3);
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO], "no bonus: collected");
+        assert_eq!(table.state.lying(on(3)), [Cents::ZERO], "no bonus: collected");
         let player = player(3);
         table.ok(DEALER, Act::Opening(OpeningAct::AskToSee { player }));
         table.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
         table.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO]);
+        assert_eq!(table.state.lying(on(3)), [Cents::ZERO]);
         table.opens(5);
         table.pays();
         assert_eq!((table.has(3), table.has(5)), (Cents::dollars(4_990), Cents::dollars(4_990)));

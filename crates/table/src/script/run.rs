@@ -84,7 +84,7 @@ impl<'a> Runner<'a> {
     }
 
     fn error(&self, line: usize, what: &str) -> ScriptError {
-        let line = self.script.numbers.get(line).copied().unwrap_or_default();
+        let line = self.script.lines.get(line).map_or(0, |line| line.number);
         ScriptError { line, what: what.to_owned() }
     }
 

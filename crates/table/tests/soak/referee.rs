@@ -380,6 +380,7 @@ impl Referee {
                 self.tiles_on(*number, &arranged.tiles())
             }
             OpeningFact::Paid(payment) => self.paid(payment),
+            OpeningFact::Unpaid(payment) => self.unpaid(payment),
             OpeningFact::UnusedSeen { tiles } => {
                 let unused = self.boxes.iter().filter(|on| on.retrieved).flat_map(|on| &on.tiles);
                 let unused: Vec<Tile> = unused.chain(&self.undealt).copied().collect();
@@ -389,7 +390,7 @@ impl Referee {
                 self.open.extend(unused);
                 Ok(())
             }
-            OpeningFact::Ended | OpeningFact::CalledOff => {
+            OpeningFact::Ended(_) | OpeningFact::CalledOff => {
                 let left: i128 = self.stakes.iter().flatten().map(|stake| stake.amount).sum();
                 let (bank, losing) = (self.has(Account::Bank), self.has(Account::Losing));
                 if (left, bank, losing) != (0, 0, 0) {
@@ -405,19 +406,21 @@ impl Referee {
     }
 
     fn paid(&mut self, payment: &Payment) -> Verdict {
-        if payment.undone {
-            let back = |made: &Payment| {
-                (made.from, made.to, made.amount) == (payment.to, payment.from, payment.amount)
-            };
-            let place = self.payments.iter().rposition(back);
-            self.payments.remove(place.ok_or(format!("{payment:?} takes back what was not paid"))?);
-        } else {
-            self.payments.push(payment.clone());
-        }
-        // A token stays one between its player and his stake.
-        let (from, to) = (self.is_token(payment.from), self.is_token(payment.to));
-        self.move_at(payment.from, -cents(payment.amount), to)?;
-        self.move_at(payment.to, cents(payment.amount), from)
+        self.payments.push(payment.clone());
+        self.moved(payment.from, payment.to, cents(payment.amount))
+    }
+
+    fn unpaid(&mut self, payment: &Payment) -> Verdict {
+        let place = self.payments.iter().rposition(|made| made == payment);
+        self.payments.remove(place.ok_or(format!("{payment:?} takes back what was not paid"))?);
+        self.moved(payment.to, payment.from, cents(payment.amount))
+    }
+
+    /// A token stays one between its player and his stake.
+    fn moved(&mut self, from: Holder, to: Holder, amount: i128) -> Verdict {
+        let (from_token, to_token) = (self.is_token(from), self.is_token(to));
+        self.move_at(from, -amount, to_token)?;
+        self.move_at(to, amount, from_token)
     }
 
     fn is_token(&self, holder: Holder) -> bool {
@@ -528,10 +531,11 @@ impl Referee {
                 self.has(Account::Tokens(number)),
             )?;
         }
-        for ((n, on), stakes) in (1..).zip(&state.boxes).zip(&self.stakes) {
+        for (n, stakes) in (1..).zip(&self.stakes) {
             let own = stakes.iter().map(|stake| stake.amount);
-            if on.lying.iter().map(|lying| cents(*lying)).ne(own) {
-                return Err(format!("box {n}: the table has {:?}, he has {stakes:?}", on.lying));
+            let lying = state.lying(BoxNo(n));
+            if lying.iter().map(|lying| cents(*lying)).ne(own) {
+                return Err(format!("box {n}: the table has {lying:?}, he has {stakes:?}"));
             }
         }
         let here: i128 = self.accounts.values().sum::<i128>()
