@@ -5,8 +5,8 @@ use chung_game::paigow::settle::Bank;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::{ExposedStacking, Has, Laja};
 
-use super::dealing::BEFORE_DELIVERY;
 use super::deciding::{Deciding, provided};
+use super::shuffling::BEFORE_DELIVERY;
 use super::state::Decides;
 use super::{
     BoxHandState, DealingFact, Exposed, Hand, IrregularFact, Refusal, Stage, TableBox, TilesAre, WhoseHand,

@@ -9,9 +9,10 @@ use chung_game::role::Power;
 use chung_game::rulebook::Has;
 use serde::{Deserialize, Serialize};
 
-use super::dealing::{drawn, shown};
+use super::arranged::how;
+use super::dealing::drawn;
 use super::deciding::{Deciding, provided};
-use super::hands::how;
+use super::shaking::shown;
 use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
 /// What can go wrong, as it is reported.

@@ -2,19 +2,26 @@
 //!
 //! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a file
 //! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
-//! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing`, `hands`, `opening`, `irregular` (with its rules
+//! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing` (with its rules in `shuffling`, `cutting` and
+//! `shaking`), `hands` (with its in `house_setting` and `giving_up`), `opening` (with its in `bank_hand` and `settling`), `irregular` (with its
 //! in `exposed`, `put_right` and `off_boxes`), `oversight` (with its in `conduct`, `payments` and `disputes`).
 
+mod arranged;
 mod bank;
+mod bank_hand;
 mod command;
 mod conduct;
+mod cutting;
 mod dealing;
 mod deciding;
 mod disputes;
 mod exposed;
 mod fact;
+mod giving_up;
+mod hand;
 mod hands;
 mod house;
+mod house_setting;
 mod irregular;
 mod limits;
 mod off_boxes;
@@ -25,6 +32,10 @@ mod players;
 mod put_right;
 mod record;
 mod refusal;
+mod round_deal;
+mod settling;
+mod shaking;
+mod shuffling;
 mod state;
 #[cfg(test)]
 mod testing;
@@ -33,19 +44,25 @@ mod view;
 mod wagers;
 
 pub use crate::{Actor, Clause, Source};
+pub use arranged::Arranged;
 pub use bank::{BankAct, BankFact, BankHeld};
 pub use command::{Act, Command};
-pub use dealing::{CutMade, DealingAct, DealingFact, LajaBy, RoundDeal};
+pub use cutting::CutMade;
+pub use dealing::{DealingAct, DealingFact};
 pub use fact::{Event, Fact};
-pub use hands::{Arranged, BoxHandState, Hand, HandsAct, HandsFact, SetBy};
+pub use hand::{BoxHandState, Hand, SetBy};
+pub use hands::{HandsAct, HandsFact};
 pub use house::{HouseAct, HouseFact, Offered, RULES, SetUp};
 pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
 pub use limits::{LimitsAct, LimitsFact};
-pub use opening::{OpeningAct, OpeningFact, Payment};
+pub use opening::{OpeningAct, OpeningFact};
 pub use oversight::{Cause, Dispute, NoticeOwed, Oversight, OversightAct, OversightFact, Owed, WrongPayment};
 pub use players::{Money, Player, PlayersAct, PlayersFact};
 pub use record::{Record, RecordError, RoundRecord};
 pub use refusal::Refusal;
+pub use round_deal::RoundDeal;
+pub use settling::Payment;
+pub use shuffling::LajaBy;
 pub use state::{Chips, Decides, Stage, State, TableBox};
 pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
 pub use view::Viewer;

@@ -6,7 +6,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{HouseWaySetWrong, WrongDelivery};
 
 use super::deciding::Deciding;
-use super::hands::dealer_sets;
+use super::house_setting::dealer_sets;
 use super::{Arranged, BoxHandState, Hand, IrregularFact, Refusal, SetBy, Stage, State};
 
 impl Deciding<'_> {
