@@ -62,6 +62,8 @@ procedure_clauses! {
     retrieved,
     /// The House's tiles are drawn before the float.
     house_tiles_drawn,
+    /// A co-bank's tiles are put before the float.
+    co_bank_tiles_drawn,
     /// House Way areas' tiles are turned to the dealer.
     areas_turned,
     /// Players arrange their own tiles.

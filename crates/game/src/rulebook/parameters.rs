@@ -187,6 +187,8 @@ rule_book! {
     tokens: Has,
     /// invalid wagers
     invalid_wagers: InvalidWagers,
+    /// who tells of his hand may forfeit his wager
+    forfeiture: Has,
     /// the calls Jung, Che and Jowl
     calls: Has,
     /// hands are set for good

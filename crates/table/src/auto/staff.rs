@@ -85,6 +85,8 @@ impl Staff {
                 steps.extend(self.cutting(book, state, below));
                 steps.extend(self.throwing(book, state, below));
                 steps.push(dealing(DealingAct::Deliver));
+                // Every wager was taken back: the round is called off.
+                steps.push(opening(OpeningAct::End));
                 steps
             }
             Stage::Setting => self.setting(book, state, below),

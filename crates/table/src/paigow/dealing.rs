@@ -195,6 +195,8 @@ pub enum DealingFact {
     },
     /// The House's tiles were drawn before the float.
     HouseTilesDrawn,
+    /// A co-bank's tiles were put before the float.
+    CoBankTilesDrawn,
     /// Tiles of House Way areas were turned to the dealer.
     AreasTurned {
         /// Which boxes.
@@ -234,6 +236,7 @@ impl fmt::Display for DealingFact {
                 write!(f, "Tiles of boxes without wagers are taken back unseen: {}.", list(boxes))
             }
             DealingFact::HouseTilesDrawn => f.write_str("The House's tiles are drawn before the float."),
+            DealingFact::CoBankTilesDrawn => f.write_str("The co-bank's tiles are put before the float."),
             DealingFact::AreasTurned { boxes } => {
                 write!(f, "The tiles of the House Way areas are turned to the dealer: {}.", list(boxes))
             }
@@ -292,6 +295,9 @@ impl Deciding<'_> {
         let deal = &self.state.deal;
         // Changes made with the banker's consent are covered too, and may give a box another controller.
         self.covered()?;
+        if self.state.nothing_wagered() {
+            return Err(Refusal::NoWagers);
+        }
         if !deal.consent.is_empty() {
             self.find_control()?;
         }
@@ -313,8 +319,10 @@ impl Deciding<'_> {
         let empty = self.state.numbered().filter(|(number, on)| *number != chung && !on.is_played());
         let boxes: Vec<BoxNo> = empty.map(|(number, _)| number).collect();
         self.fact(DealingFact::Retrieved { boxes }, clauses.retrieved);
-        if self.state.bank.bank == Bank::House {
-            self.fact(DealingFact::HouseTilesDrawn, clauses.house_tiles_drawn);
+        match self.state.bank.bank {
+            Bank::House => self.fact(DealingFact::HouseTilesDrawn, clauses.house_tiles_drawn),
+            Bank::CoBank { .. } => self.fact(DealingFact::CoBankTilesDrawn, clauses.co_bank_tiles_drawn),
+            Bank::Player { .. } => {}
         }
         let areas = self.state.set_up.iter().flat_map(|set_up| set_up.house_way_areas.iter().copied());
         let played = |number: &BoxNo| {
@@ -402,7 +410,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
                 }
             }
         }
-        DealingFact::BigSmall { .. } | DealingFact::HouseTilesDrawn => {}
+        DealingFact::BigSmall { .. } | DealingFact::HouseTilesDrawn | DealingFact::CoBankTilesDrawn => {}
         DealingFact::AreasTurned { boxes } => {
             for number in boxes {
                 if let Some(on) = state.on_mut(*number) {

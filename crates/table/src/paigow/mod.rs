@@ -4,7 +4,7 @@
 //! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
 //! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing` (with its rules in `shuffling`, `cutting` and
 //! `shaking`), `hands` (with its in `house_setting` and `giving_up`), `opening` (with its in `bank_hand` and `settling`), `irregular` (with its
-//! in `exposed`, `put_right` and `off_boxes`), `oversight` (with its in `conduct`, `payments` and `disputes`).
+//! in `exposed`, `put_right`, `misread` and `off_boxes`), `oversight` (with its in `conduct`, `forfeiture`, `payments` and `disputes`).
 
 mod arranged;
 mod bank;
@@ -17,6 +17,7 @@ mod deciding;
 mod disputes;
 mod exposed;
 mod fact;
+mod forfeiture;
 mod giving_up;
 mod hand;
 mod hands;
@@ -24,6 +25,7 @@ mod house;
 mod house_setting;
 mod irregular;
 mod limits;
+mod misread;
 mod off_boxes;
 mod opening;
 mod oversight;

@@ -233,7 +233,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             let nothing_played = match d.state.stage {
                 Stage::Offering | Stage::Betting => !d.state.boxes.iter().any(super::TableBox::is_played),
                 // Where the banker agrees, wagers are taken back even then.
-                Stage::Dealing => d.state.boxes.iter().all(|on| on.wagers.is_empty()),
+                Stage::Dealing => d.state.nothing_wagered(),
                 _ => false,
             };
             if nothing_played {
@@ -351,6 +351,12 @@ impl Deciding<'_> {
 }
 
 impl State {
+    /// Has every wager been taken back, or declared void?
+    pub(super) fn nothing_wagered(&self) -> bool {
+        let mut wagers = self.boxes.iter().flat_map(|on| &on.wagers);
+        wagers.all(|wager| wager.standing == Standing::Void)
+    }
+
     /// The box that is opened next, counter-clockwise from the chung.
     #[must_use]
     pub fn next_to_open(&self) -> Option<BoxNo> {

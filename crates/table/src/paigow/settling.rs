@@ -13,6 +13,7 @@ use chung_game::paigow::settle::{
 };
 use chung_game::paigow::tile::Kind;
 use chung_game::role::Power;
+use chung_game::rulebook::Concede;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
@@ -169,7 +170,10 @@ impl Deciding<'_> {
         if lowest < Cents::ZERO {
             return Err(Refusal::FloatShort { has, needed: has - lowest });
         }
-        for Line { from, to, amount, step, clause, wager } in lines {
+        // A commission that comes to nothing in chips moves none.
+        for Line { from, to, amount, step, clause, wager } in
+            lines.into_iter().filter(|line| line.amount != Cents::ZERO)
+        {
             self.fact(OpeningFact::Paid(Payment { from, to, amount, step, wager, undone: false }), clause);
         }
         Ok(())
@@ -179,6 +183,18 @@ impl Deciding<'_> {
     /// longer has it.
     fn undo_payments(&mut self, clause: &'static str) -> Result<(), Refusal> {
         self.undo(clause, |payment| !payment.on_dice())
+    }
+
+    /// The same for a void round, which leaves alone what was conceded for good.
+    fn undo_void(&mut self, clause: &'static str) -> Result<(), Refusal> {
+        let for_good = self.book.concede.value == Concede::LonePlayerForGood;
+        let state = self.state;
+        let conceded = |payment: &Payment| {
+            let on = payment.wager.and_then(|wager| state.on(wager.number));
+            let gone = matches!(payment.step, Step::Conceded | Step::TokenExchanged);
+            for_good && gone && on.is_some_and(|on| on.hand.is == BoxHandState::Conceded)
+        };
+        self.undo(clause, |payment| !payment.on_dice() && !conceded(payment))
     }
 
     /// Tiles are shuffled again: what was conceded is to be played, where it was not conceded for good.
@@ -224,12 +240,12 @@ impl Deciding<'_> {
         }
     }
 
-    /// The round is void: every stake goes back but Big/Small once settled; those of cheats may be kept.
+    /// The round is void: every stake goes back but Big/Small once settled, and what was conceded for good; those of cheats may be kept.
     pub(super) fn void_round(&mut self, why: VoidRound, forfeits: &[PlayerNo]) -> Result<(), Refusal> {
         let clause = self.book.settle.void_round.of(why);
         self.fact(OpeningFact::Void { why }, clause);
         if !self.state.deal.payments.is_empty() {
-            self.undo_payments(clause)?;
+            self.undo_void(clause)?;
         }
         let state = self.so_far();
         let round = state.settled_round(Some(why));

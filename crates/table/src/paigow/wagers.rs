@@ -301,6 +301,7 @@ impl fmt::Display for WagersFact {
                     Standing::Void => "void",
                     Standing::Invalid => "invalid",
                     Standing::Surrendered => "surrendered",
+                    Standing::Forfeited => "forfeited",
                 };
                 write!(f, "Player {}'s {} wager on box {number} is {how}.", player.0, bet.words())
             }
@@ -475,7 +476,7 @@ impl Deciding<'_> {
     fn not_void(&self, player: PlayerNo) -> Result<(), Refusal> {
         let mut wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
         let clause = self.book.settle.void_wager;
-        if wagers.any(|wager| wager.player == player && wager.standing == Standing::Void) {
+        if wagers.any(|wager| wager.player == player && !wager.standing.is_played()) {
             return Err(Refusal::WagersVoid { player, clause });
         }
         Ok(())

@@ -463,6 +463,16 @@ impl Referee {
             IrregularFact::SetRight { number, arranged } => {
                 arranged.map_or(Ok(()), |arranged| self.tiles_on(*number, &arranged.tiles()))
             }
+            IrregularFact::ReadAgain { number, arranged: Some(arranged) } => {
+                let on = self.on(*number)?;
+                let old = std::mem::take(&mut on.tiles);
+                on.known = false;
+                if old.iter().all(|tile| self.open.contains(tile)) {
+                    self.open.retain(|tile| !old.contains(tile));
+                    self.open.extend(arranged.tiles());
+                }
+                self.tiles_on(*number, &arranged.tiles())
+            }
             IrregularFact::Mixed { number, arranged } => self.put_down(*number, *arranged, SetBy::HouseWay),
             _ => Ok(()),
         }
@@ -624,9 +634,11 @@ pub(crate) fn tiles_in(event: &Event) -> Vec<Tile> {
         Fact::Hands(HandsFact::Viewed { tiles, .. } | HandsFact::Shown { tiles, .. }) => {
             tiles.map_or(Vec::new(), |tiles| tiles.to_vec())
         }
-        Fact::Irregular(IrregularFact::SetRight { arranged, .. } | IrregularFact::Mixed { arranged, .. }) => {
-            set(arranged)
-        }
+        Fact::Irregular(
+            IrregularFact::SetRight { arranged, .. }
+            | IrregularFact::Mixed { arranged, .. }
+            | IrregularFact::ReadAgain { arranged, .. },
+        ) => set(arranged),
         Fact::Opening(OpeningFact::Exposed { arranged } | OpeningFact::Opened { arranged, .. }) => {
             arranged.tiles().to_vec()
         }
