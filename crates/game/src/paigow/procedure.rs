@@ -110,8 +110,6 @@ procedure_clauses! {
     unused_seen,
     /// The dealer may not see them before.
     unused_unseen,
-    /// A supervisor may look at conceded tiles.
-    conceded_seen,
     /// With Bonus wagers alone the dealer's hand is opened only on request.
     bonus_alone,
     /// A Tie's tiles are set by their player.
@@ -128,8 +126,6 @@ procedure_clauses! {
     house_tiles_exposed,
     /// A banker exposes his own tiles.
     own_tiles_exposed,
-    /// A supervisor has the tiles shuffled again.
-    reshuffle,
     /// A wrong delivery that is put right.
     delivery_rebuilt,
     /// A wrong delivery that is played.

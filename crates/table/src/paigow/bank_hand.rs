@@ -5,7 +5,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
 
 use super::deciding::Deciding;
-use super::{Arranged, BoxHandState, OpeningFact, Refusal, SetBy, Stage};
+use super::{Arranged, BoxHandState, Hand, OpeningFact, Refusal, SetBy, Stage, State};
 
 impl Deciding<'_> {
     /// Refused while something comes before the bank's setting.
@@ -66,7 +66,7 @@ impl Deciding<'_> {
             BoxHandState::Set(_) | BoxHandState::Opened => {
                 return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
             }
-            BoxHandState::Asked => {}
+            BoxHandState::Asked(_) => {}
             _ if self.bank_is_house_way() => {}
             _ => return Err(Refusal::NotAsked { number, clause: self.book.procedure.house_way_asked }),
         }
@@ -86,7 +86,7 @@ impl Deciding<'_> {
 
     /// The dealer set the tiles of a banker who asked for it.
     pub(super) fn bank_set_for_banker(&self) -> bool {
-        self.state.deal.bank_set_by_dealer && matches!(self.state.bank.bank, Bank::Player { .. })
+        self.state.bank_set_by_dealer() && matches!(self.state.bank.bank, Bank::Player { .. })
     }
 
     pub(super) fn expose(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
@@ -97,7 +97,7 @@ impl Deciding<'_> {
         let hand = &self.on(number)?.hand;
         self.all_set(self.book.procedure.all_set_first)?;
         self.house_ways_checked()?;
-        if self.state.deal.bank_open {
+        if self.state.bank_is_open() {
             return Err(Refusal::Already { what: "the bank's tiles are open", clause });
         }
         if !matches!(hand.is, BoxHandState::Set(_)) {
@@ -146,7 +146,7 @@ impl Deciding<'_> {
     /// In star-2024 a supervisor confirms the House's hand, and a banker what the dealer set for him, before a box is opened.
     pub(super) fn bank_confirmed(&self) -> Result<(), Refusal> {
         let (clauses, deal) = (&self.book.procedure, &self.state.deal);
-        if !self.state.deal.bank_open || self.book.bank_confirmed.value == Has::No {
+        if !self.state.bank_is_open() || self.book.bank_confirmed.value == Has::No {
             return Ok(());
         }
         if self.state.bank.bank == Bank::House && !deal.bank_checked {
@@ -155,9 +155,26 @@ impl Deciding<'_> {
                 clause: clauses.house_hand_checked,
             });
         }
-        if deal.bank_set_by_dealer && self.state.bank.bank != Bank::House && !deal.bank_confirmed {
+        if self.state.bank_set_by_dealer() && self.state.bank.bank != Bank::House && !deal.bank_confirmed {
             return Err(Refusal::NotConfirmed { who: "the banker", clause: clauses.banker_confirms });
         }
         Ok(())
+    }
+}
+
+impl State {
+    /// The bank's tiles.
+    pub(super) fn bank_hand(&self) -> Option<&Hand> {
+        self.on(self.bank.bank.chung()).map(|on| &on.hand)
+    }
+
+    /// Are they open?
+    pub(super) fn bank_is_open(&self) -> bool {
+        self.bank_hand().is_some_and(|hand| hand.is == BoxHandState::Opened)
+    }
+
+    /// Did the dealer set them, and nobody touch them since?
+    fn bank_set_by_dealer(&self) -> bool {
+        self.bank_hand().is_some_and(|hand| hand.set_by == Some(SetBy::HouseWay))
     }
 }

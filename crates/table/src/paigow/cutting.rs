@@ -6,12 +6,12 @@ use chung_game::paigow::cut::{Cut, Matrix, Style};
 use chung_game::paigow::dice::{CutChoice, DiceError, DiceSet, Die, Shake, Steal, Stealing};
 use chung_game::paigow::settle::{Bank, PlayerNo};
 use chung_game::role::Power;
-use chung_game::rulebook::{NoMoreBets, OtherCuts, RoundOrder, RuleBook};
+use chung_game::rulebook::{OtherCuts, RoundOrder, RuleBook, StealUntil};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::oversight::Owed;
-use super::{DealingFact, Refusal, Source, Stage, State, TilesAre};
+use super::{DealingFact, Dice, Refusal, Source, Stage, State, TilesAre};
 
 /// A cut as it was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,13 +72,13 @@ impl Deciding<'_> {
             return Err(Refusal::Already { what: "the tiles are cut", clause: named.clause });
         }
         match self.book.round_order.value {
-            RoundOrder::DiceThenCut if deal.dice.is_none() => {
+            RoundOrder::DiceThenCut if deal.dice.shown().is_none() => {
                 return Err(Refusal::First {
                     what: "the total is called",
                     clause: self.book.round_order.clause,
                 });
             }
-            RoundOrder::DiceNamedCutFirst if deal.shaken || deal.dice.is_some() => {
+            RoundOrder::DiceNamedCutFirst if deal.dice != Dice::Still => {
                 return Err(Refusal::TooLate {
                     what: "the dice are shaken",
                     clause: self.book.round_order.clause,
@@ -104,11 +104,13 @@ impl Deciding<'_> {
         self.stage(&[Stage::Betting, Stage::Dealing], stealing.clause)?;
         self.is_banker(player, stealing.clause)?;
         let deal = &self.state.deal;
-        // vic-2000 wants the button down before the shake; star-2024 before the dice show.
-        let before_shake = self.book.no_more_bets.value != NoMoreBets::DiceExposed;
-        if deal.dice.is_some() || (before_shake && deal.shaken) {
-            let what = if before_shake { "the dice are shaken" } else { "the dice show" };
-            return Err(Refusal::TooLate { what, clause: stealing.clause });
+        let until = self.book.steal_until;
+        let (too_late, what) = match until.value {
+            StealUntil::Never | StealUntil::Shaken => (deal.dice != Dice::Still, "the dice are shaken"),
+            StealUntil::Shown => (deal.dice.shown().is_some(), "the dice show"),
+        };
+        if too_late {
+            return Err(Refusal::TooLate { what, clause: until.clause });
         }
         self.fact(DealingFact::Stolen { steal }, stealing.clause);
         Ok(())
@@ -190,7 +192,7 @@ impl State {
     /// The cut that is to be made, and the clause that gives it.
     pub fn cut_choice(&self, book: &RuleBook) -> Result<(CutChoice, &'static str), Refusal> {
         let order = book.round_order;
-        let dice = match (self.deal.dice, order.value) {
+        let dice = match (self.deal.dice.shown(), order.value) {
             (Some(dice), _) => dice,
             // Where the cut comes before the dice, no dice have a say in it.
             (None, RoundOrder::CutThenDice) => any_dice(book.dice.value),

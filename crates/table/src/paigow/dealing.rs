@@ -7,7 +7,7 @@ use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::cut::Style;
 use chung_game::paigow::deal::{Stacks, deliver};
 use chung_game::paigow::dice::{BoxNo, Shake, Steal};
-use chung_game::paigow::settle::{Bank, PlayerNo, Step};
+use chung_game::paigow::settle::{Bank, PlayerNo};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
 use chung_game::rulebook::NoMoreBets;
@@ -15,7 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::shaking::shown;
-use super::{BoxHandState, CutMade, Hand, LajaBy, Refusal, RoundDeal, Source, Stage, State, TilesAre};
+use super::{
+    AskedBy, BoxHandState, CutMade, Dice, Hand, LajaBy, Refusal, RoundDeal, Source, Stage, State, TilesAre,
+};
 
 /// What one may do from the shuffle to the delivery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,9 +137,16 @@ pub enum DealingFact {
         tiles: Option<Stacks>,
         /// From where.
         source: Source,
+        /// Whose leave it used up.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        leaves: Vec<PlayerNo>,
     },
     /// The tiles are to be shuffled again.
-    Reshuffled,
+    Reshuffled {
+        /// Boxes that stay out of the round: called void, or conceded for good.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        out: Vec<BoxNo>,
+    },
     /// The banker named the cut, or did not want to.
     CutNamed {
         /// Which.
@@ -218,7 +227,7 @@ impl fmt::Display for DealingFact {
             DealingFact::LajaDone { by: LajaBy::Player(player), .. } => {
                 write!(f, "Player {} does a laja.", player.0)
             }
-            DealingFact::Reshuffled => f.write_str("The tiles are to be shuffled again."),
+            DealingFact::Reshuffled { .. } => f.write_str("The tiles are to be shuffled again."),
             DealingFact::CutNamed { style: Some(style) } => write!(f, "The banker names the cut: {style}."),
             DealingFact::CutNamed { style: None } => f.write_str("The banker names no cut."),
             DealingFact::Stolen { steal } => write!(f, "The banker steals the cut: {:+}.", steal.value()),
@@ -301,8 +310,10 @@ impl Deciding<'_> {
         if !deal.consent.is_empty() {
             self.find_control()?;
         }
-        let first =
-            deal.first_box.ok_or(Refusal::First { what: "the dice are shown", clause: clauses.delivered })?;
+        let first = deal
+            .dice
+            .first_box()
+            .ok_or(Refusal::First { what: "the dice are shown", clause: clauses.delivered })?;
         let cut = deal
             .cut
             .as_ref()
@@ -351,24 +362,15 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         }
         DealingFact::LajaAsked { player } => deal.laja_asked.push(*player),
         DealingFact::LajaAllowed { player } => deal.laja_allowed.push(*player),
-        DealingFact::LajaDone { by, tiles, .. } => {
+        DealingFact::LajaDone { by, tiles, leaves, .. } => {
             state.tiles.are = TilesAre::Stacked;
             deal.stacks = *tiles;
             deal.laja_by_player |= matches!(by, LajaBy::Player(_));
-            // A leave is for one laja, the player's own or the dealer's.
-            let used = |player: &PlayerNo| *by == LajaBy::Dealer || *by == LajaBy::Player(*player);
-            deal.laja_asked.retain(|player| !used(player));
-            deal.laja_allowed.retain(|player| !used(player));
+            deal.laja_asked.retain(|player| !leaves.contains(player));
+            deal.laja_allowed.retain(|player| !leaves.contains(player));
         }
-        DealingFact::Reshuffled => {
+        DealingFact::Reshuffled { out } => {
             state.tiles.are = TilesAre::Loose;
-            // A hand called void stays so, and one conceded whose wager was not given back.
-            let lost: Vec<BoxNo> = deal
-                .payments
-                .iter()
-                .filter(|payment| payment.step == Step::Conceded)
-                .filter_map(|payment| Some(payment.wager?.number))
-                .collect();
             let kept = RoundDeal {
                 terms: deal.terms,
                 payments: std::mem::take(&mut deal.payments),
@@ -376,9 +378,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             };
             state.deal = kept;
             for (number, on) in (1..).map(BoxNo).zip(&mut state.boxes) {
-                let conceded = on.hand.is == BoxHandState::Conceded && lost.contains(&number);
-                let out = conceded || on.hand.is == BoxHandState::Void;
-                let is = if out { on.hand.is } else { BoxHandState::None };
+                let is = if out.contains(&number) { on.hand.is } else { BoxHandState::None };
                 on.hand = Hand { is, ..Hand::default() };
             }
             state.stage = state.stage.min(Stage::Dealing);
@@ -386,12 +386,10 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         DealingFact::CutNamed { style } => deal.named = Some(*style),
         DealingFact::Stolen { steal } => deal.steal = Some(*steal),
         DealingFact::CutChosen { style } => deal.chosen = Some(*style),
-        DealingFact::Shaken { .. } => deal.shaken = true,
-        DealingFact::DiceNotFlat => deal.shaken = false,
+        DealingFact::Shaken { .. } => deal.dice = Dice::Shaken,
+        DealingFact::DiceNotFlat => deal.dice = Dice::Still,
         DealingFact::Thrown { dice, first_box, .. } => {
-            deal.shaken = false;
-            deal.dice = Some(*dice);
-            deal.first_box = Some(*first_box);
+            deal.dice = Dice::Shown { dice: *dice, first_box: *first_box };
         }
         DealingFact::CutSetUp { cut, .. } => deal.cut = Some(cut.clone()),
         DealingFact::Delivered { tiles, undealt } => {
@@ -414,7 +412,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         DealingFact::AreasTurned { boxes } => {
             for number in boxes {
                 if let Some(on) = state.on_mut(*number) {
-                    on.hand.is = BoxHandState::Asked;
+                    on.hand.is = BoxHandState::Asked(AskedBy::Player);
                 }
             }
         }

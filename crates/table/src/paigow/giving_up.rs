@@ -4,7 +4,7 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, Bet, Phase, PlayerNo, Standing, VoidRound};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
-use chung_game::rulebook::{Concede, Has};
+use chung_game::rulebook::{By, Concede, Has};
 
 use super::deciding::{Deciding, provided};
 use super::{BoxHandState, HandsFact, Refusal, Stage, WagersFact};
@@ -17,7 +17,7 @@ impl Deciding<'_> {
         // Who wagers on a House Way area has no say about its tiles, but his wager is his own.
         if self.is_area(number) {
             self.stage(&[Stage::Setting], concede.clause)?;
-            if !matches!(self.on(number)?.hand.is, BoxHandState::Asked | BoxHandState::Set(_)) {
+            if !matches!(self.on(number)?.hand.is, BoxHandState::Asked(_) | BoxHandState::Set(_)) {
                 return Err(Refusal::NoHand { number });
             }
         } else {
@@ -43,9 +43,9 @@ impl Deciding<'_> {
     }
 
     pub(super) fn view_conceded(&mut self, number: BoxNo, tiles: Option<[Tile; 4]>) -> Result<(), Refusal> {
-        let clause = self.book.procedure.conceded_seen;
+        let By { value, clause } = self.book.conceded_viewed;
         self.needs(Power::SuperviseCasino, clause)?;
-        provided(self.book.concede.value == Concede::LonePlayerForGood, "look at conceded tiles", clause)?;
+        provided(value == Has::Yes, "look at conceded tiles", clause)?;
         self.stage(&[Stage::Setting, Stage::Opening, Stage::Paid], clause)?;
         let hand = &self.on(number)?.hand;
         if hand.is != BoxHandState::Conceded {
@@ -90,7 +90,7 @@ impl Deciding<'_> {
         if hand.dealer_exposed < 2 {
             return no("the dealer did not expose two of its tiles");
         }
-        if hand.picked_up || !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked) {
+        if hand.picked_up || !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked(_)) {
             return no("its player has seen the other tiles");
         }
         if banks {

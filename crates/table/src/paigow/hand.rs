@@ -7,7 +7,6 @@ use super::Arranged;
 
 /// The tiles of a box in a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a thing that has happened or has not")]
 pub struct Hand {
     /// Which they are, where the record knows.
     pub tiles: Option<[Tile; 4]>,
@@ -25,8 +24,6 @@ pub struct Hand {
     pub seen: Vec<Tile>,
     /// A supervisor checked a House Way setting.
     pub checked: bool,
-    /// The House sets the tiles by a supervisor's direction.
-    pub directed: bool,
     /// A supervisor looked at them after they were conceded.
     pub viewed: bool,
 }
@@ -72,7 +69,7 @@ pub enum BoxHandState {
     /// Taken back unseen: no wager lies there.
     Retrieved,
     /// The dealer is to set them the House Way.
-    Asked,
+    Asked(AskedBy),
     /// Set.
     Set(SetBy),
     /// Conceded.
@@ -81,6 +78,16 @@ pub enum BoxHandState {
     Void,
     /// Open.
     Opened,
+}
+
+/// Who has the dealer set a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AskedBy {
+    /// Its player, or nobody: it lies on a House Way area.
+    Player,
+    /// A supervisor.
+    Supervisor,
 }
 
 /// Who set a hand.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::arranged::how;
 use super::deciding::{Deciding, provided};
 use super::state::Decides;
-use super::{Arranged, BoxHandState, Hand, Refusal, SetBy, Stage, State};
+use super::{Arranged, AskedBy, BoxHandState, Hand, Refusal, SetBy, Stage, State};
 
 /// What one may do with the tiles of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,8 +130,8 @@ pub enum HandsFact {
     Asked {
         /// Where.
         number: BoxNo,
-        /// By a supervisor's direction.
-        directed: bool,
+        /// By whom.
+        by: AskedBy,
     },
     /// A supervisor checked them.
     Checked {
@@ -182,10 +182,10 @@ impl fmt::Display for HandsFact {
             HandsFact::Set { number, arranged, .. } => {
                 write!(f, "The dealer sets box {number} the House Way{}.", how(*arranged))
             }
-            HandsFact::Asked { number, directed: false } => {
+            HandsFact::Asked { number, by: AskedBy::Player } => {
                 write!(f, "The dealer is asked to set box {number} the House Way.")
             }
-            HandsFact::Asked { number, .. } => {
+            HandsFact::Asked { number, by: AskedBy::Supervisor } => {
                 write!(f, "The dealer is directed to set box {number} the House Way.")
             }
             HandsFact::Checked { number } => write!(f, "A supervisor checks the setting of box {number}."),
@@ -295,11 +295,8 @@ impl<'a> Deciding<'a> {
     /// before the others. Of a lone player's two boxes the larger wager's comes first.
     fn in_turn(&self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let told_first = self.state.player(player).is_some_and(|player| player.sets_first);
-        let dealers = BoxHandState::Set(SetBy::HouseWay);
-        if told_first
-            && [BoxHandState::Asked, dealers].contains(&self.on(number)?.hand.is)
-            && self.state.others_looked(player)
-        {
+        let left_to_dealer = |is| matches!(is, BoxHandState::Asked(_) | BoxHandState::Set(SetBy::HouseWay));
+        if told_first && left_to_dealer(self.on(number)?.hand.is) && self.state.others_looked(player) {
             // He left his tiles to the dealer, and others have looked at theirs since.
             return Err(Refusal::HouseWayBox { number, clause: self.book.set_first.clause });
         }
@@ -324,7 +321,7 @@ impl<'a> Deciding<'a> {
         let order = self.layout(|layout| set_first(self.book, layout));
         match order {
             Some((first, clause)) if first != number => {
-                let done = !matches!(self.on(first)?.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
+                let done = !matches!(self.on(first)?.hand.is, BoxHandState::Dealt | BoxHandState::Asked(_));
                 if done { Ok(()) } else { Err(Refusal::BoxFirst { number: first, clause }) }
             }
             _ => Ok(()),
@@ -412,10 +409,9 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
             hand.checked = false;
             hand.arrange(arranged);
         }),
-        HandsFact::Asked { number, directed } => change(number, &|hand| {
-            hand.is = BoxHandState::Asked;
+        HandsFact::Asked { number, by } => change(number, &|hand| {
+            hand.is = BoxHandState::Asked(by);
             hand.set_by = None;
-            hand.directed = directed;
         }),
         HandsFact::Checked { number } => change(number, &|hand| hand.checked = true),
         HandsFact::Touched { number } => change(number, &|hand| {
@@ -432,10 +428,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
             change(number, &|hand| hand.seen = tiles.map_or(Vec::new(), |tiles| tiles.to_vec()));
         }
     }
-    let chung = state.bank.bank.chung();
-    match *fact {
-        HandsFact::Checked { number } if number == chung => state.deal.bank_checked = true,
-        HandsFact::Touched { number } if number == chung => state.deal.bank_set_by_dealer = false,
-        _ => {}
+    if matches!(*fact, HandsFact::Checked { number } if number == state.bank.bank.chung()) {
+        state.deal.bank_checked = true;
     }
 }

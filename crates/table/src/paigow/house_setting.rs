@@ -8,7 +8,7 @@ use chung_game::rulebook::{CoBankSetting, Has, HouseWayTurn, TouchedTiles};
 
 use super::deciding::{Deciding, provided};
 use super::state::Decides;
-use super::{Arranged, BoxHandState, HandsFact, Refusal, SetBy, Stage};
+use super::{Arranged, AskedBy, BoxHandState, HandsFact, Refusal, SetBy, Stage};
 
 impl Deciding<'_> {
     /// Is it a House Way area?
@@ -27,7 +27,7 @@ impl Deciding<'_> {
             let clause = self.book.procedure.tie_set;
             return Err(Refusal::CannotBe { what: "a player with a Tie wager sets his own tiles", clause });
         }
-        self.fact(HandsFact::Asked { number, directed: false }, clause);
+        self.fact(HandsFact::Asked { number, by: AskedBy::Player }, clause);
         Ok(())
     }
 
@@ -39,7 +39,7 @@ impl Deciding<'_> {
         if self.on(number)?.hand.is != BoxHandState::Dealt {
             return Err(Refusal::NoHand { number });
         }
-        self.fact(HandsFact::Asked { number, directed: true }, absent.clause);
+        self.fact(HandsFact::Asked { number, by: AskedBy::Supervisor }, absent.clause);
         Ok(())
     }
 
@@ -53,7 +53,7 @@ impl Deciding<'_> {
         }
         self.larger_first(number)?;
         let by_rule = on.decider == Some(Decides::HouseWay) && on.hand.is == BoxHandState::Dealt;
-        if on.hand.is != BoxHandState::Asked && !by_rule {
+        if !matches!(on.hand.is, BoxHandState::Asked(_)) && !by_rule {
             return Err(Refusal::NotAsked { number, clause: clauses.house_way_asked });
         }
         let turn = self.book.house_way_turn;
@@ -67,7 +67,7 @@ impl Deciding<'_> {
         if let Some((waiting, _)) = self
             .state
             .numbered()
-            .find(|(other, on)| area && on.hand.is == BoxHandState::Asked && !self.is_area(*other))
+            .find(|(other, on)| area && matches!(on.hand.is, BoxHandState::Asked(_)) && !self.is_area(*other))
         {
             return Err(Refusal::NotAllSet { number: waiting, clause: clauses.areas_set });
         }
@@ -76,7 +76,7 @@ impl Deciding<'_> {
         let clause = match on.decider {
             _ if area => clauses.areas_set,
             Some(Decides::HouseWay) => self.book.further_box.clause,
-            _ if on.hand.directed => self.book.sets_for_absent.clause,
+            _ if on.hand.is == BoxHandState::Asked(AskedBy::Supervisor) => self.book.sets_for_absent.clause,
             _ => clauses.house_way_set,
         };
         self.fact(HandsFact::Set { number, arranged, by: SetBy::HouseWay }, clause);
@@ -100,7 +100,7 @@ impl Deciding<'_> {
         let hand = &self.on(number)?.hand;
         let set = matches!(hand.is, BoxHandState::Set(SetBy::HouseWay)) || (bank && hand.arranged.is_some());
         if !set {
-            let asked = hand.is == BoxHandState::Asked;
+            let asked = matches!(hand.is, BoxHandState::Asked(_));
             return Err(if asked { dealer_sets(clause) } else { Refusal::NotAsked { number, clause } });
         }
         if hand.arranged.is_some_and(|arranged| !arranged.is_house_way(self.book)) {
@@ -139,11 +139,11 @@ impl Deciding<'_> {
         self.stage(&[Stage::Setting], clause)?;
         let hand = &self.on(number)?.hand;
         match hand.is {
-            BoxHandState::Asked | BoxHandState::Set(_) => {
+            BoxHandState::Asked(_) | BoxHandState::Set(_) => {
                 if !hand.picked_up {
                     self.fact(HandsFact::PickedUp { number }, clause);
                 }
-                self.fact(HandsFact::Asked { number, directed: false }, clause);
+                self.fact(HandsFact::Asked { number, by: AskedBy::Player }, clause);
                 Ok(())
             }
             _ => Err(Refusal::NoHand { number }),

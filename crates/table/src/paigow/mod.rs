@@ -3,7 +3,7 @@
 //! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a file
 //! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
 //! `house` (set up, open, close), `tiles`, `limits`, `players`, `wagers`, `bank`, `dealing` (with its rules in `shuffling`, `cutting` and
-//! `shaking`), `hands` (with its in `house_setting` and `giving_up`), `opening` (with its in `bank_hand` and `settling`), `irregular` (with its
+//! `shaking`), `hands` (with its in `house_setting` and `giving_up`), `opening` (with its in `bank_hand`, `settling` and `ending`), `irregular` (with its
 //! in `exposed`, `put_right`, `misread` and `off_boxes`), `oversight` (with its in `conduct`, `forfeiture`, `payments` and `disputes`).
 
 mod arranged;
@@ -15,6 +15,7 @@ mod cutting;
 mod dealing;
 mod deciding;
 mod disputes;
+mod ending;
 mod exposed;
 mod fact;
 mod forfeiture;
@@ -52,7 +53,7 @@ pub use command::{Act, Command};
 pub use cutting::CutMade;
 pub use dealing::{DealingAct, DealingFact};
 pub use fact::{Event, Fact};
-pub use hand::{BoxHandState, Hand, SetBy};
+pub use hand::{AskedBy, BoxHandState, Hand, SetBy};
 pub use hands::{HandsAct, HandsFact};
 pub use house::{HouseAct, HouseFact, Offered, RULES, SetUp};
 pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
@@ -62,7 +63,7 @@ pub use oversight::{Cause, Dispute, NoticeOwed, Oversight, OversightAct, Oversig
 pub use players::{Money, Player, PlayersAct, PlayersFact};
 pub use record::{Record, RecordError, RoundRecord};
 pub use refusal::Refusal;
-pub use round_deal::RoundDeal;
+pub use round_deal::{Dice, RoundDeal};
 pub use settling::Payment;
 pub use shuffling::LajaBy;
 pub use state::{Chips, Decides, Stage, State, TableBox};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::matching::{Match, Outcome};
-use chung_game::paigow::settle::{Bank, BoxHand, Phase, PlayerNo, Standing, VoidRound};
+use chung_game::paigow::settle::{Bank, BoxHand, Phase, PlayerNo, VoidRound};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
 use chung_game::rulebook::{Has, SetForGood};
@@ -12,8 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::arranged::how;
 use super::deciding::{Deciding, provided};
-use super::wagers::Why;
-use super::{Arranged, BankFact, BoxHandState, Payment, Refusal, SetBy, Stage, State, TilesAre};
+use super::{Arranged, BoxHandState, Payment, Refusal, SetBy, Stage, State};
 
 /// What one may do once all hands are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,7 +105,14 @@ pub enum OpeningFact {
         tiles: Vec<Tile>,
     },
     /// The round is over.
-    Ended,
+    Ended {
+        /// Who played it is what the next offer of the bank goes by.
+        remembered: bool,
+        /// It used up a round of the bank.
+        used: bool,
+        /// Who sat it out while no other seat was free.
+        sat_out: Vec<PlayerNo>,
+    },
     /// Nobody wagered, and the round was called off.
     CalledOff,
     /// The round is void.
@@ -153,7 +159,7 @@ impl fmt::Display for OpeningFact {
                 let which = if tiles.is_empty() { String::new() } else { format!(": {}", tiles.join(" ")) };
                 write!(f, "The unused tiles are laid open{which}.")
             }
-            OpeningFact::Ended => f.write_str("The bank's tiles are put away; the round is over."),
+            OpeningFact::Ended { .. } => f.write_str("The bank's tiles are put away; the round is over."),
             OpeningFact::CalledOff => f.write_str("Nobody wagers: the round is called off."),
             OpeningFact::Void { why } => {
                 let why = match why {
@@ -227,31 +233,14 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             d.fact(OpeningFact::UnusedSeen { tiles }, clause);
             Ok(())
         }
-        OpeningAct::End => {
-            let clause = d.end_clause();
-            d.needs(Power::Deal, clause)?;
-            let nothing_played = match d.state.stage {
-                Stage::Offering | Stage::Betting => !d.state.boxes.iter().any(super::TableBox::is_played),
-                // Where the banker agrees, wagers are taken back even then.
-                Stage::Dealing => d.state.nothing_wagered(),
-                _ => false,
-            };
-            if nothing_played {
-                d.call_off();
-                return Ok(());
-            }
-            d.stage(&[Stage::Paid], clause)?;
-            d.fact(OpeningFact::Ended, clause);
-            d.check_is_due();
-            Ok(())
-        }
+        OpeningAct::End => d.end(),
     }
 }
 
 impl Deciding<'_> {
     /// Refused while a player's hand is not set.
     pub(super) fn all_set(&self, clause: &'static str) -> Result<(), Refusal> {
-        let waits = |on: &super::TableBox| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
+        let waits = |on: &super::TableBox| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked(_));
         match self.not_set(waits) {
             Some(number) => Err(Refusal::NotAllSet { number, clause }),
             None => Ok(()),
@@ -331,32 +320,9 @@ impl Deciding<'_> {
         }
         Ok(())
     }
-
-    /// A round without wagers on the tiles, or with void ones only, uses up nothing of a bank, and counts for nobody (R41).
-    fn call_off(&mut self) {
-        for (number, on) in self.state.numbered() {
-            for &wager in &on.wagers {
-                let (why, clause) = match wager.standing {
-                    Standing::Void => (Why::Void, self.book.settle.void_wager),
-                    _ => (Why::SideWagerAlone, self.book.procedure.side_wager_needs),
-                };
-                self.give_back(number, wager, wager.stake, why, clause);
-            }
-        }
-        for share in self.state.bank.bank.shares() {
-            self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, "R41");
-        }
-        self.fact(OpeningFact::CalledOff, "R41");
-    }
 }
 
 impl State {
-    /// Has every wager been taken back, or declared void?
-    pub(super) fn nothing_wagered(&self) -> bool {
-        let mut wagers = self.boxes.iter().flat_map(|on| &on.wagers);
-        wagers.all(|wager| wager.standing == Standing::Void)
-    }
-
     /// The box that is opened next, counter-clockwise from the chung.
     #[must_use]
     pub fn next_to_open(&self) -> Option<BoxNo> {
@@ -373,7 +339,6 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
     match fact {
         OpeningFact::ChungLifted => state.deal.chung_lifted = true,
         OpeningFact::BankSet { arranged, by } => {
-            state.deal.bank_set_by_dealer = *by == SetBy::HouseWay;
             let chung = state.bank.bank.chung();
             if let Some(on) = state.on_mut(chung) {
                 on.hand.set_by(*by);
@@ -383,7 +348,6 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         OpeningFact::BankConfirmed => state.deal.bank_confirmed = true,
         OpeningFact::Exposed { arranged } => {
             state.stage = Stage::Opening;
-            state.deal.bank_open = true;
             let chung = state.bank.bank.chung();
             if let Some(on) = state.on_mut(chung) {
                 on.hand.is = BoxHandState::Opened;
@@ -409,47 +373,8 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         }
         OpeningFact::AllPaid => state.stage = Stage::Paid,
         OpeningFact::UnusedSeen { .. } => state.deal.unused_open = true,
-        OpeningFact::Void { .. } => state.deal.void = true,
-        OpeningFact::Ended => state.end_round(),
+        OpeningFact::Void { .. } => {}
+        OpeningFact::Ended { remembered, used, sat_out } => state.end_round(*remembered, *used, sat_out),
         OpeningFact::CalledOff => state.clear_layout(),
-    }
-}
-
-impl State {
-    /// The layout is cleared; who played is remembered.
-    fn end_round(&mut self) {
-        // A void round was played by those whose wagers lay (R36); one in which none lay is forgotten.
-        if !self.deal.void || self.boxes.iter().any(super::TableBox::is_played) {
-            self.remember_round();
-        }
-        // Sitting out counts only in rounds in which all other seats were in use.
-        let full = self.is_full() && !self.deal.void;
-        for player in &mut self.players {
-            player.sets_first = false;
-            let in_it = self.bank.last_round.iter().any(|on| on.player == player.number);
-            let sat_out = full && !in_it && player.seat.is_some();
-            player.sat_out = if sat_out { player.sat_out.saturating_add(1) } else { 0 };
-        }
-        if !self.deal.void {
-            self.bank.last = self.bank.last.map(chung_game::paigow::bank_offer::LastBank::played);
-        }
-        self.clear_layout();
-    }
-
-    fn clear_layout(&mut self) {
-        self.bank.bank = Bank::House;
-        self.bank.nominee = None;
-        self.bank.passed.clear();
-        for on in &mut self.boxes {
-            on.wagers.clear();
-            on.lying.clear();
-            on.side_declined.clear();
-            on.agreed = None;
-            on.decider = None;
-            on.hand = super::Hand::default();
-        }
-        self.deal = super::RoundDeal::default();
-        self.tiles.are = TilesAre::Loose;
-        self.stage = Stage::Between;
     }
 }

@@ -56,7 +56,7 @@ impl Deciding<'_> {
                 self.fact(IrregularFact::Stands { number }, self.book.touched_tiles.clause);
                 return Ok(());
             }
-            None if hand.is == BoxHandState::Asked => return Err(dealer_sets(clause)),
+            None if matches!(hand.is, BoxHandState::Asked(_)) => return Err(dealer_sets(clause)),
             Some(SetBy::Player) | None => return Err(Refusal::NotAsked { number, clause }),
         }
         let arranged = self.house_way(number, hand, arranged)?;

@@ -30,12 +30,8 @@ pub struct RoundDeal {
     pub chosen: Option<Style>,
     /// The banker's button.
     pub steal: Option<Steal>,
-    /// The cup was shaken and is covered.
-    pub shaken: bool,
     /// The dice.
-    pub dice: Option<Shake>,
-    /// The first box to receive tiles.
-    pub first_box: Option<BoxNo>,
+    pub dice: Dice,
     /// The tiles as cut.
     pub cut: Option<CutMade>,
     /// Tiles that no box received.
@@ -44,18 +40,49 @@ pub struct RoundDeal {
     pub chung_lifted: bool,
     /// A supervisor confirmed the bank's setting.
     pub bank_checked: bool,
-    /// The dealer set the bank's tiles.
-    pub bank_set_by_dealer: bool,
     /// The banker agreed to it.
     pub bank_confirmed: bool,
-    /// The bank's tiles are open.
-    pub bank_open: bool,
     /// A player asked to see the House's hand.
     pub bank_asked: bool,
     /// Unused tiles were laid open.
     pub unused_open: bool,
-    /// It is void.
-    pub void: bool,
     /// The chips that moved in its settlement so far.
     pub payments: Vec<Payment>,
+}
+
+/// The dice of a round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dice {
+    /// Not yet shaken, or to be shaken again.
+    #[default]
+    Still,
+    /// Shaken, and covered.
+    Shaken,
+    /// They show.
+    Shown {
+        /// As they lie.
+        dice: Shake,
+        /// The first box to receive tiles.
+        first_box: BoxNo,
+    },
+}
+
+impl Dice {
+    /// As they lie, once they show.
+    #[must_use]
+    pub fn shown(self) -> Option<Shake> {
+        match self {
+            Dice::Shown { dice, .. } => Some(dice),
+            Dice::Still | Dice::Shaken => None,
+        }
+    }
+
+    /// The first box to receive tiles, once they show.
+    #[must_use]
+    pub fn first_box(self) -> Option<BoxNo> {
+        match self {
+            Dice::Shown { first_box, .. } => Some(first_box),
+            Dice::Still | Dice::Shaken => None,
+        }
+    }
 }

@@ -8,7 +8,7 @@ use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::matching::Match;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Standing, Step,
+    BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Standing, Step,
     VoidRound, WagerRef, settle, settle_into,
 };
 use chung_game::paigow::tile::Kind;
@@ -78,7 +78,7 @@ impl Deciding<'_> {
         if let Some(number) = self.next_to_open() {
             return Err(Refusal::NotAllOpen { number, clause: self.opened_clause() });
         }
-        if self.state.deal.bank_asked && !self.state.deal.bank_open {
+        if self.state.deal.bank_asked && !self.state.bank_is_open() {
             let what = "the House's tiles are opened, which a player asked to see";
             return Err(Refusal::First { what, clause: self.book.procedure.bonus_alone });
         }
@@ -101,15 +101,6 @@ impl Deciding<'_> {
         }
         self.fact(OpeningFact::AllPaid, clause);
         Ok(())
-    }
-
-    pub(super) fn end_clause(&self) -> &'static str {
-        let settle = &self.book.settle;
-        match (&self.state.bank.bank, settle.co_bank) {
-            (Bank::House, _) => settle.house.win,
-            (Bank::CoBank { .. }, Some(co_bank)) => co_bank.bank.win,
-            _ => settle.player_bank.bank.win,
-        }
     }
 
     /// What has been settled turns out otherwise: payments so far go back, the change is made, boxes that are open are matched
@@ -140,7 +131,7 @@ impl Deciding<'_> {
     pub(super) fn begin_opening(&mut self) -> Result<(), Refusal> {
         self.pay(&self.so_far(), Phase::Begin)?;
         let state = self.so_far();
-        if state.deal.bank_open { self.pay(&state, Phase::Open(state.bank.bank.chung())) } else { Ok(()) }
+        if state.bank_is_open() { self.pay(&state, Phase::Open(state.bank.bank.chung())) } else { Ok(()) }
     }
 
     /// The chips that move in one phase of the settlement of the round so far.
@@ -266,7 +257,7 @@ impl Deciding<'_> {
             }
         }
         self.move_all(&state, lines.lines)?;
-        self.fact(OpeningFact::Ended, clause);
+        self.end_void_round(clause);
         Ok(())
     }
 }
@@ -319,7 +310,7 @@ impl State {
             bank: self.bank.bank.clone(),
             bank_setting,
             boxes,
-            dice: self.deal.dice.and_then(|dice| dice.big_small_dice()),
+            dice: self.deal.dice.shown().and_then(|dice| dice.big_small_dice()),
             void,
             terms: self.deal.terms.unwrap_or_else(|| self.sign.terms(self.clock)),
         }
@@ -327,8 +318,8 @@ impl State {
 
     /// The bank's hand, once it is open.
     pub(super) fn bank_setting(&self) -> Option<Setting> {
-        let open = self.deal.bank_open.then(|| self.on(self.bank.bank.chung())).flatten()?;
-        open.hand.arranged.map(Arranged::read)
+        let hand = self.bank_hand().filter(|hand| hand.is == BoxHandState::Opened)?;
+        hand.arranged.map(Arranged::read)
     }
 }
 

@@ -7,7 +7,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{NoMoreBets, RoundOrder, RuleBook, Shakes};
 
 use super::deciding::Deciding;
-use super::{DealingFact, Payment, Refusal, Source, Stage, State, TilesAre};
+use super::{DealingFact, Dice, Payment, Refusal, Source, Stage, State, TilesAre};
 
 pub(super) fn shown(dice: &Shake) -> String {
     let faces = |dice: &[Die]| dice.iter().map(|die| die.face().to_string()).collect::<Vec<_>>().join("-");
@@ -55,7 +55,7 @@ impl Deciding<'_> {
         if another.is_none() && shakes.value == Shakes::PlayerBanker && !house && banker.is_none() {
             return Err(Refusal::Shaker { expected: "the banker", clause: shakes.clause });
         }
-        if deal.shaken || deal.dice.is_some() {
+        if deal.dice != Dice::Still {
             return Err(Refusal::Already { what: "the dice are shaken", clause: shakes.clause });
         }
         match order.value {
@@ -96,7 +96,7 @@ impl Deciding<'_> {
             self.close_bets()?;
         }
         let thrown = dice.map(|dice| self.state.thrown(self.book, &dice)).transpose()?;
-        if !self.state.deal.shaken {
+        if self.state.deal.dice != Dice::Shaken {
             return Err(Refusal::First { what: "the dice are shaken", clause: self.book.shakes.clause });
         }
         let (Some(dice), Some(thrown)) = (dice, thrown) else {

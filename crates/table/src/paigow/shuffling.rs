@@ -1,13 +1,14 @@
 //! The shuffle: a round begins, the tiles are stacked, a laja is asked for, allowed and done.
 
 use chung_game::paigow::deal::Stacks;
-use chung_game::paigow::settle::{Bank, PlayerNo};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bank, PlayerNo, Step};
 use chung_game::role::Power;
-use chung_game::rulebook::{Concede, Laja};
+use chung_game::rulebook::{By, Concede, Has, Laja, ReshuffledBy};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::{DealingFact, Refusal, Source, Stage, TilesAre};
+use super::{BoxHandState, DealingFact, Dice, Payment, Refusal, Source, Stage, TilesAre};
 
 /// Who does a laja.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,7 +79,7 @@ impl Deciding<'_> {
     /// Refused once the tiles are cut or the dice shaken.
     pub(super) fn before_cut(&self, clause: &'static str) -> Result<(), Refusal> {
         let deal = &self.state.deal;
-        let cut = deal.cut.is_some() || deal.named.is_some() || deal.dice.is_some() || deal.shaken;
+        let cut = deal.cut.is_some() || deal.named.is_some() || deal.dice != Dice::Still;
         if cut { Err(Refusal::TooLate { what: "the cut is being made", clause }) } else { Ok(()) }
     }
 
@@ -147,31 +148,34 @@ impl Deciding<'_> {
         };
         known(tiles.is_some(), source)?;
         self.before_cut(laja.clause)?;
-        self.fact(DealingFact::LajaDone { by, tiles, source }, clause);
+        // A leave is for one laja, the player's own or the dealer's.
+        let leaves = match by {
+            LajaBy::Dealer => deal.laja_asked.clone(),
+            LajaBy::Player(player) => vec![player],
+        };
+        self.fact(DealingFact::LajaDone { by, tiles, source, leaves }, clause);
         Ok(())
     }
 
     pub(super) fn ask_shuffle(&mut self, player: PlayerNo) -> Result<(), Refusal> {
-        let clause = self.book.procedure.no_shuffle_after_laja;
-        self.acts_for(player, clause)?;
-        // The books that let a banker ask for one say so beside the laja.
-        provided(self.book.laja.value != Laja::NoProcedure, "shuffle at the banker's wish", clause)?;
+        let (asked, clause) = (self.book.banker_shuffle, self.book.procedure.no_shuffle_after_laja);
+        self.acts_for(player, asked.clause)?;
+        provided(asked.value == Has::Yes, "shuffle at the banker's wish", asked.clause)?;
         self.stage(BEFORE_DELIVERY, clause)?;
         self.is_banker(player, clause)?;
         if self.state.deal.laja_by_player {
             return Err(Refusal::ShuffledByPlayer { clause });
         }
         self.before_cut(clause)?;
-        self.fact(DealingFact::Reshuffled, self.book.procedure.shuffled);
+        self.shuffle_again(self.book.procedure.shuffled);
         Ok(())
     }
 
     pub(super) fn reshuffle(&mut self) -> Result<(), Refusal> {
-        let clause = self.book.procedure.reshuffle;
-        let power = if self.book.laja.value == Laja::CasinoSupervisor {
-            Power::SuperviseCasino
-        } else {
-            Power::SuperviseGame
+        let By { value, clause } = self.book.reshuffled_by;
+        let power = match value {
+            ReshuffledBy::GameSupervisor => Power::SuperviseGame,
+            ReshuffledBy::CasinoSupervisor => Power::SuperviseCasino,
         };
         self.needs(power, clause)?;
         self.stage(&[Stage::Offering, Stage::Betting, Stage::Dealing, Stage::Setting], clause)?;
@@ -179,8 +183,24 @@ impl Deciding<'_> {
             self.undo_conceded(clause)?;
         }
         self.undo_surrendered(clause);
-        self.fact(DealingFact::Reshuffled, clause);
+        self.shuffle_again(clause);
         Ok(())
+    }
+
+    /// The tiles are to be shuffled again. A hand called void stays so, and one conceded whose wager was not given back.
+    pub(super) fn shuffle_again(&mut self, clause: &'static str) {
+        let state = self.so_far();
+        let lost = |number: BoxNo| {
+            let about = |payment: &Payment| payment.wager.is_some_and(|wager| wager.number == number);
+            state.deal.payments.iter().any(|payment| payment.step == Step::Conceded && about(payment))
+        };
+        let out = state.numbered().filter(|(number, on)| match on.hand.is {
+            BoxHandState::Void => true,
+            BoxHandState::Conceded => lost(*number),
+            _ => false,
+        });
+        let out = out.map(|(number, _)| number).collect();
+        self.fact(DealingFact::Reshuffled { out }, clause);
     }
 }
 

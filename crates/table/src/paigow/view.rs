@@ -95,7 +95,7 @@ impl DealingFact {
             | DealingFact::Shuffled
             | DealingFact::LajaAsked { .. }
             | DealingFact::LajaAllowed { .. }
-            | DealingFact::Reshuffled
+            | DealingFact::Reshuffled { .. }
             | DealingFact::CutNamed { .. }
             | DealingFact::Stolen { .. }
             | DealingFact::CutChosen { .. }
@@ -146,7 +146,7 @@ impl OpeningFact {
             | OpeningFact::AskedToSee { .. }
             | OpeningFact::Paid(_)
             | OpeningFact::AllPaid
-            | OpeningFact::Ended
+            | OpeningFact::Ended { .. }
             | OpeningFact::CalledOff
             | OpeningFact::Void { .. } => {}
         }

@@ -433,7 +433,7 @@ impl Deciding<'_> {
         }
         self.would_settle(number, &wagers, on.own_limits)?;
         // The bank covered the wagers when the dice were shaken, and covers them when they show.
-        if self.state.stage == Stage::Dealing || self.state.deal.shaken {
+        if self.state.stage == Stage::Dealing || self.state.deal.dice != super::Dice::Still {
             self.would_be_covered(number, &wagers)?;
         }
         let remarks = self.objections(number, &wager)?;

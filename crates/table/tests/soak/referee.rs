@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bet, Holder, PlayerNo};
+use chung_game::paigow::settle::{Bet, Holder, PlayerNo, Standing, Step};
 use chung_game::paigow::tile::Tile;
 use chung_table::paigow::{
     Arranged, BankFact, DealingFact, Decides, Event, Fact, HandsFact, HouseFact, IrregularFact, Money,
@@ -32,6 +32,8 @@ struct Stake {
     bet: Bet,
     token: bool,
     amount: i128,
+    /// Nothing of it goes back to its player.
+    forfeited: bool,
 }
 
 /// What he remembers of a box in the round in hand.
@@ -184,7 +186,10 @@ impl Referee {
                     |stake: &&mut Stake| (stake.player, stake.bet, stake.token) == (player.0, bet, token);
                 match stakes.iter_mut().find(own) {
                     Some(stake) => stake.amount += cents(amount),
-                    None => stakes.push(Stake { player: player.0, bet, token, amount: cents(amount) }),
+                    None => {
+                        let (player, amount, forfeited) = (player.0, cents(amount), false);
+                        stakes.push(Stake { player, bet, token, amount, forfeited });
+                    }
                 }
                 Ok(())
             }
@@ -202,6 +207,12 @@ impl Referee {
                     stakes.remove(place);
                 }
                 self.pay_in(purse(player, token), amount)
+            }
+            WagersFact::Stands { player, number, bet, standing: Standing::Forfeited } => {
+                let stakes = self.stakes_on(number)?.iter_mut();
+                let his = stakes.filter(|stake| (stake.player, stake.bet) == (player.0, bet));
+                his.for_each(|stake| stake.forfeited = true);
+                Ok(())
             }
             WagersFact::Nearest { number, player } => {
                 let stakes = self.stakes_on(number)?;
@@ -270,7 +281,7 @@ impl Referee {
     fn dealing(&mut self, fact: &DealingFact) -> Verdict {
         match fact {
             DealingFact::Began => self.clear(),
-            DealingFact::Reshuffled => self.forget_tiles(),
+            DealingFact::Reshuffled { .. } => self.forget_tiles(),
             DealingFact::Delivered { tiles, undealt } => {
                 self.forget_tiles();
                 let Some(tiles) = tiles else { return Ok(()) };
@@ -389,7 +400,7 @@ impl Referee {
                 self.open.extend(unused);
                 Ok(())
             }
-            OpeningFact::Ended | OpeningFact::CalledOff => {
+            OpeningFact::Ended { .. } | OpeningFact::CalledOff => {
                 let left: i128 = self.stakes.iter().flatten().map(|stake| stake.amount).sum();
                 let (bank, losing) = (self.has(Account::Bank), self.has(Account::Losing));
                 if (left, bank, losing) != (0, 0, 0) {
@@ -413,6 +424,13 @@ impl Referee {
             self.payments.remove(place.ok_or(format!("{payment:?} takes back what was not paid"))?);
         } else {
             self.payments.push(payment.clone());
+        }
+        let goes_back = matches!(payment.step, Step::RoundVoid | Step::AboveMaximum) || payment.undone;
+        if let (Holder::Stake(number, place), Holder::Player(_)) = (payment.from, payment.to)
+            && !goes_back
+            && self.stakes_on(number)?.get(usize::from(place)).is_some_and(|stake| stake.forfeited)
+        {
+            return Err(format!("a forfeited stake goes back: {payment:?}"));
         }
         // A token stays one between its player and his stake.
         let (from, to) = (self.is_token(payment.from), self.is_token(payment.to));
@@ -629,12 +647,12 @@ pub(crate) fn tiles_in(event: &Event) -> Vec<Tile> {
         Fact::Dealing(DealingFact::Delivered { tiles, undealt }) => {
             tiles.iter().flatten().flatten().chain(undealt).copied().collect()
         }
-        Fact::Hands(HandsFact::Set { arranged, .. })
-        | Fact::Opening(OpeningFact::BankSet { arranged, .. }) => set(arranged),
         Fact::Hands(HandsFact::Viewed { tiles, .. } | HandsFact::Shown { tiles, .. }) => {
             tiles.map_or(Vec::new(), |tiles| tiles.to_vec())
         }
-        Fact::Irregular(
+        Fact::Hands(HandsFact::Set { arranged, .. })
+        | Fact::Opening(OpeningFact::BankSet { arranged, .. })
+        | Fact::Irregular(
             IrregularFact::SetRight { arranged, .. }
             | IrregularFact::Mixed { arranged, .. }
             | IrregularFact::ReadAgain { arranged, .. },
