@@ -19,8 +19,7 @@ impl Deciding<'_> {
             _ => false,
         };
         if nothing_played {
-            self.call_off();
-            return Ok(());
+            return self.call_off();
         }
         self.stage(&[Stage::Paid], clause)?;
         self.end_round(clause);
@@ -46,9 +45,11 @@ impl Deciding<'_> {
     }
 
     /// A round without wagers on the tiles, or with void ones only, uses up nothing of a bank, and counts for nobody (R41).
-    fn call_off(&mut self) {
+    fn call_off(&mut self) -> Result<(), Refusal> {
+        // What the House put up for its half of a co-bank; void wagers on the dice went back when they showed.
+        self.undo_payments("R41")?;
         for (number, on) in self.state.numbered() {
-            for &wager in &on.wagers {
+            for (&wager, _) in on.wagers.iter().zip(&on.lying).filter(|(_, lies)| lies.is_positive()) {
                 let (why, clause) = match wager.standing {
                     Standing::Void => (Why::Void, self.book.settle.void_wager),
                     _ => (Why::SideWagerAlone, self.book.procedure.side_wager_needs),
@@ -60,6 +61,7 @@ impl Deciding<'_> {
             self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, "R41");
         }
         self.fact(OpeningFact::CalledOff, "R41");
+        Ok(())
     }
 
     pub(super) fn end_clause(&self) -> &'static str {

@@ -172,7 +172,7 @@ impl Deciding<'_> {
 
     /// What moved in this round goes back, Big and Small left out: they are settled and gone (R19). Refused while somebody no
     /// longer has it.
-    fn undo_payments(&mut self, clause: &'static str) -> Result<(), Refusal> {
+    pub(super) fn undo_payments(&mut self, clause: &'static str) -> Result<(), Refusal> {
         self.undo(clause, |payment| !payment.on_dice())
     }
 
