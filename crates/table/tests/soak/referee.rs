@@ -184,12 +184,11 @@ impl Referee {
                 let stakes = self.stakes_on(number)?;
                 let own =
                     |stake: &&mut Stake| (stake.player, stake.bet, stake.token) == (player.0, bet, token);
-                match stakes.iter_mut().find(own) {
-                    Some(stake) => stake.amount += cents(amount),
-                    None => {
-                        let (player, amount, forfeited) = (player.0, cents(amount), false);
-                        stakes.push(Stake { player, bet, token, amount, forfeited });
-                    }
+                if let Some(stake) = stakes.iter_mut().find(own) {
+                    stake.amount += cents(amount);
+                } else {
+                    let (player, amount, forfeited) = (player.0, cents(amount), false);
+                    stakes.push(Stake { player, bet, token, amount, forfeited });
                 }
                 Ok(())
             }
