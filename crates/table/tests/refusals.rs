@@ -21,14 +21,14 @@ fn reasons_come_in_the_order_of_the_list() {
 
     let mut text = String::new();
     let mut walks = vec![Walk::default()];
-    for ((line, names), outcomes) in script.lines.iter().zip(&script.names).zip(&outcomes) {
-        if line.starts_with("## ") {
-            walks.push(Walk { of: line.clone(), steps: Vec::new() });
+    for (line, outcomes) in script.lines.iter().zip(&outcomes) {
+        if line.text.starts_with("## ") {
+            walks.push(Walk { of: line.text.clone(), steps: Vec::new() });
         }
-        text += &format!("{line}\n");
+        text += &format!("{}\n", line.text);
         for outcome in outcomes {
             let Err(refusal) = &outcome.result else { continue };
-            text += &format!("    {}: {}\n", refusal.name(), names.told(&refusal.to_string()));
+            text += &format!("    {}: {}\n", refusal.name(), line.names.told(&refusal.to_string()));
             walks.last_mut().unwrap().steps.push((kind(&outcome.command), refusal.name()));
         }
     }

@@ -38,7 +38,7 @@ fn transcript(script: &Script) -> Result<String, String> {
     loop {
         let mut before = runner.state().clone();
         let Some(outcome) = runner.play().map_err(|error| error.to_string())? else { break };
-        let at = format!("line {}", script.numbers[outcome.line]);
+        let at = format!("line {}", script.lines[outcome.line].number);
         if outcome.is_first {
             (before, record) = (State::default(), Record::default());
         }

@@ -39,7 +39,7 @@ pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
 }
 
 fn as_json(script: &Script, outcome: &Outcome) -> Value {
-    let line = script.numbers.get(outcome.line).copied().unwrap_or_default();
+    let line = script.lines.get(outcome.line).map(|line| line.number).unwrap_or_default();
     let command = &outcome.command;
     match &outcome.result {
         Ok(events) => accepted(line, command, events),

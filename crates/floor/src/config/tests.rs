@@ -82,7 +82,7 @@ fn check(exchanges: &[(&str, &str)], expected: Expect) {
 #[test]
 fn the_example_lacks_nothing_but_passwords() {
     let faults = Config::read(EXAMPLE).unwrap_err();
-    assert_eq!(faults.len(), 6, "{faults:#?}");
+    assert_eq!(faults.len(), 5, "{faults:#?}");
     for fault in &faults {
         assert!(fault.key.ends_with(", password"), "{fault}");
         assert!(fault.what.contains("run `chung password`, and put here what it writes"), "{fault}");

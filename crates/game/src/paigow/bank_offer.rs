@@ -103,6 +103,7 @@ impl LastBank {
 
 /// A box and the players on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct BoxPlayers {
     /// Its number.
     pub number: BoxNo,
@@ -114,7 +115,7 @@ pub struct BoxPlayers {
 
 impl BoxPlayers {
     /// Everyone on the box, the controller first.
-    fn all(&self) -> impl Iterator<Item = OnBox> {
+    pub fn all(&self) -> impl Iterator<Item = OnBox> {
         let players = self.controller.into_iter().chain(self.others.iter().copied());
         players.map(|player| OnBox { player, number: self.number })
     }

@@ -46,8 +46,6 @@ procedure_clauses! {
     no_more_bets_player,
     /// After that no wager is placed, changed or withdrawn.
     bets_closed,
-    /// Who decides for each box is found before the round.
-    control_found,
     /// The deciding player's wager lies nearest to the dealer.
     control_nearest,
     /// Dice that do not lie flat are shaken again.
@@ -62,6 +60,8 @@ procedure_clauses! {
     retrieved,
     /// The House's tiles are drawn before the float.
     house_tiles_drawn,
+    /// A co-bank's tiles are put before the float.
+    co_bank_tiles_drawn,
     /// House Way areas' tiles are turned to the dealer.
     areas_turned,
     /// Players arrange their own tiles.
@@ -96,8 +96,6 @@ procedure_clauses! {
     banker_exposed,
     /// A co-bank's hand is opened before the players'.
     co_bank_exposed,
-    /// How opened hands lie.
-    hands_lie,
     /// Boxes are opened in turn from box one, under a House bank.
     opened_house,
     /// Boxes are opened in turn from the chung, under a player-bank.
@@ -108,16 +106,10 @@ procedure_clauses! {
     unused_seen,
     /// The dealer may not see them before.
     unused_unseen,
-    /// A supervisor may look at conceded tiles.
-    conceded_seen,
     /// With Bonus wagers alone the dealer's hand is opened only on request.
     bonus_alone,
     /// A Tie's tiles are set by their player.
     tie_set,
-    /// A side wager needs a regular wager on the area.
-    side_wager_needs,
-    /// Players with a wager on the area choose first.
-    side_wager_first,
     /// Then the others.
     side_wager_others,
     /// One tile of a player's hand exposed by the dealer.
@@ -126,8 +118,6 @@ procedure_clauses! {
     house_tiles_exposed,
     /// A banker exposes his own tiles.
     own_tiles_exposed,
-    /// A supervisor has the tiles shuffled again.
-    reshuffle,
     /// A wrong delivery that is put right.
     delivery_rebuilt,
     /// A wrong delivery that is played.
@@ -148,10 +138,6 @@ procedure_clauses! {
     off_again,
     /// When the box comes back.
     off_back,
-    /// Suspected partners are kept from one table.
-    kept_apart,
-    /// Players speak one language.
-    one_language,
     /// A wrong payment is put right.
     payment_corrected,
     /// A wrong payment that was meant is put right.

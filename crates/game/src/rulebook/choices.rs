@@ -3,6 +3,7 @@
 use crate::choices::choices;
 use crate::money::Cents;
 use crate::paigow::sign::Clock;
+use crate::role::Power;
 
 choices! {
     /// Whether a book has a thing.
@@ -65,6 +66,24 @@ choices! {
         GameSupervisor,
         /// a casino supervisor
         CasinoSupervisor,
+    }
+
+    /// Who has the tiles shuffled again.
+    ReshuffledBy {
+        /// the game supervisor
+        GameSupervisor,
+        /// a casino supervisor
+        CasinoSupervisor,
+    }
+
+    /// Until when the cut is stolen.
+    StealUntil {
+        /// never
+        Never,
+        /// until the dice are shaken
+        Shaken,
+        /// until the dice show
+        Shown,
     }
 
     /// How a co-bank's tiles are set.
@@ -415,6 +434,17 @@ impl PlayerCard {
         match self {
             PlayerCard::No => false,
             PlayerCard::From19August2024 => at.0 >= FROM.0,
+        }
+    }
+}
+
+impl Laja {
+    /// The power that it takes to allow one.
+    #[must_use]
+    pub const fn allowed_by(self) -> Power {
+        match self {
+            Laja::NoProcedure | Laja::GameSupervisor => Power::SuperviseGame,
+            Laja::CasinoSupervisor => Power::SuperviseCasino,
         }
     }
 }

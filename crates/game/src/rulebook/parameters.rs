@@ -81,12 +81,18 @@ rule_book! {
     old_set_checked: Has,
     /// laja allowed by
     laja: Laja,
+    /// a banker may ask for another shuffle
+    banker_shuffle: Has,
+    /// shuffled again at the word of
+    reshuffled_by: ReshuffledBy,
     /// dice
     dice: DiceSet,
     /// first box
     first_box: FirstBox,
     /// stealing the cut changes
     stealing: Stealing,
+    /// the cut can be stolen
+    steal_until: StealUntil,
     /// a stolen cut die counts round
     steal_cut_wrap: StealCutWrap,
     /// a stolen cut, when the banker names none
@@ -147,8 +153,12 @@ rule_book! {
     several_boxes: SeveralBoxes,
     /// a further box that nobody controls
     further_box: FurtherBox,
+    /// wagers wait for the shuffle
+    wagers_wait: Has,
     /// no more bets
     no_more_bets: NoMoreBets,
+    /// a banker may agree to changes after no more bets
+    changes_agreed: Has,
     /// a wager below the minimum
     below_minimum: BelowMinimum,
     /// the maximum is counted on
@@ -167,6 +177,8 @@ rule_book! {
     limit_change: LimitChange,
     /// conceding
     concede: Concede,
+    /// a supervisor may look at conceded tiles
+    conceded_viewed: Has,
     /// commission
     commission: BasisPoints,
     /// a lower commission
@@ -179,6 +191,8 @@ rule_book! {
     tie: TieSchedules,
     /// Big/Small wager
     big_small: Has,
+    /// Big/Small needs a regular wager on the box
+    side_wager_needs: Has,
     /// who placed a wager on the box has first claim to Big/Small there
     side_wager_claim: Has,
     /// Player Card
@@ -187,6 +201,8 @@ rule_book! {
     tokens: Has,
     /// invalid wagers
     invalid_wagers: InvalidWagers,
+    /// who tells of his hand may forfeit his wager
+    forfeiture: Has,
     /// the calls Jung, Che and Jowl
     calls: Has,
     /// hands are set for good
@@ -205,8 +221,10 @@ rule_book! {
     lone_player_shows: Has,
     /// suspected players may be told to set first
     set_first: Has,
-    /// suspected players may be kept apart, and to one language
+    /// suspected players may be kept apart
     kept_apart: Has,
+    /// players may be kept to one language
+    one_language: Has,
     /// a tile exposed while stacking
     exposed_stacking: ExposedStacking,
     /// shuffled again when a laja shows more than two tiles

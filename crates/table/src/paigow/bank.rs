@@ -9,12 +9,10 @@ use chung_game::paigow::bank_offer::{
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, PlayerNo, Share};
 use chung_game::role::Power;
-use chung_game::rulebook::{By, CoBankMaximum, Has, ShortCover};
+use chung_game::rulebook::{By, CoBankMaximum, Has};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
-use super::state::Decides;
-use super::wagers::Why;
+use super::deciding::{Deciding, not_yet, provided};
 use super::{Event, Fact, Refusal, Stage, State};
 
 /// Who banks, and all of the past that the next offer needs.
@@ -30,9 +28,7 @@ pub struct BankHeld {
     pub leave: Leave,
     /// Who shakes for the banker.
     pub nominee: Option<String>,
-    /// Who played the round before, on which box.
-    pub last_round: Vec<OnBox>,
-    /// The boxes as they were played then.
+    /// The boxes as they were played in the round before.
     pub last_boxes: Vec<BoxPlayers>,
 }
 
@@ -44,21 +40,24 @@ impl Default for BankHeld {
             passed: Vec::new(),
             leave: Leave::default(),
             nominee: None,
-            last_round: Vec::new(),
             last_boxes: Vec::new(),
         }
     }
 }
 
 impl BankHeld {
+    /// Who played the round before, on which box.
+    pub(super) fn last_round(&self) -> impl Iterator<Item = OnBox> {
+        self.last_boxes.iter().flat_map(BoxPlayers::all)
+    }
+
     /// A player leaves: he is no longer asked.
     pub(super) fn forget(&mut self, player: PlayerNo) {
-        self.last_round.retain(|on| on.player != player);
         for on in &mut self.last_boxes {
             on.controller = on.controller.filter(|other| *other != player);
             on.others.retain(|other| *other != player);
         }
-        self.last_boxes.retain(|on| on.controller.is_some() || !on.others.is_empty());
+        self.last_boxes.retain(|on| on.all().next().is_some());
     }
 }
 
@@ -207,7 +206,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             d.stage(&[Stage::Offering], clause)?;
             let on = d.offered_now(player)?;
             d.fact(BankFact::Passed(on), clause);
-            d.offer_next(&d.so_far());
+            d.offer_next();
             Ok(())
         }
         BankAct::Share { player, put_in } => d.share(player, put_in),
@@ -240,6 +239,7 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
             let clause = if same_banks { d.book.shared_bank.clause } else { banks.clause };
             d.needs(Power::SuperviseGame, clause)?;
             provided(leave.extra_banks < banks.value, "more banks on a box than that", banks.clause)?;
+            not_yet(leave != d.state.bank.leave, "the House allows this", clause)?;
             d.fact(BankFact::Allowed(leave), clause);
             Ok(())
         }
@@ -263,6 +263,8 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
                 let what = "in this bank the banker or the dealer shakes";
                 return Err(Refusal::CannotBe { what, clause });
             }
+            let named = d.state.bank.nominee.as_ref() == Some(nominee);
+            not_yet(!named, "he shakes", clause)?;
             d.fact(BankFact::ShakerNamed { nominee: nominee.clone() }, clause);
             Ok(())
         }
@@ -294,7 +296,7 @@ impl Deciding<'_> {
     }
 
     /// The House co-banks only up to the liability that it displays, where the book measures it by that.
-    fn liability_shown(&self) -> Result<(), Refusal> {
+    pub(super) fn liability_shown(&self) -> Result<(), Refusal> {
         let most = self.book.co_bank_maximum;
         let shown = self.state.sign.terms(self.at).house_liability.is_some();
         if most.value == CoBankMaximum::HouseLiability && !shown {
@@ -316,8 +318,9 @@ impl Deciding<'_> {
     }
 
     /// The bank is offered to the next player; if none is left, it is the House's.
-    pub(super) fn offer_next(&mut self, state: &State) {
-        let By { value, clause } = state.next_offer(self.book);
+    pub(super) fn offer_next(&mut self) {
+        let book = self.book;
+        let By { value, clause } = self.so_far().next_offer(book);
         match value {
             LastBank::Player { banker, .. } => self.fact(BankFact::Offered(banker), clause),
             LastBank::House { .. } => self.fact(BankFact::Taken { last: value, co_bank: false }, clause),
@@ -331,10 +334,10 @@ impl Deciding<'_> {
         if self.state.stage != Stage::Offering || self.has_come(told) {
             return;
         }
-        let state = self.so_far();
-        let is_other = state.next_offer(self.book).value != self.state.next_offer(self.book).value;
-        if state.stage == Stage::Offering && is_other {
-            self.offer_next(&state);
+        let (book, before) = (self.book, self.state.next_offer(self.book));
+        let now = self.so_far();
+        if now.stage == Stage::Offering && now.next_offer(book).value != before.value {
+            self.offer_next();
         }
     }
 
@@ -355,7 +358,7 @@ impl Deciding<'_> {
             return Err(Refusal::HouseBanks { clause: shared.clause });
         }
         let mut table = self.state.offering();
-        if self.state.bank.last_round.is_empty() {
+        if self.state.bank.last_boxes.is_empty() {
             // Nobody has played a round yet: the bank being shared is the first.
             table.last = None;
         }
@@ -373,54 +376,6 @@ impl Deciding<'_> {
             _ => Err(Refusal::NotBanker { player, clause }),
         }
     }
-
-    /// The House banks instead: the bank's wager goes back, and what lies on box one.
-    fn take_over(&mut self) -> Result<(), Refusal> {
-        let short = self.book.short_cover;
-        self.needs(Power::Deal, short.clause)?;
-        self.stage(&[Stage::Betting], short.clause)?;
-        let bank = &self.state.bank.bank;
-        if *bank == Bank::House {
-            return Err(Refusal::HouseBanks { clause: short.clause });
-        }
-        if self.covered().is_ok() {
-            return Err(Refusal::Covered { clause: short.clause });
-        }
-        let may_co_bank = short.value == ShortCover::CoBankOrHouse && matches!(bank, Bank::Player { .. });
-        self.house_instead(if may_co_bank { self.book.settle.player_bank.cover } else { short.clause });
-        Ok(())
-    }
-
-    /// The House banks after all: the bank's wager goes back, and what lies on box one. A banker's Bonus on his box stays: the
-    /// bank is there no longer.
-    fn house_instead(&mut self, clause: &'static str) {
-        let bank = &self.state.bank.bank;
-        for share in bank.shares() {
-            self.fact(BankFact::PutBack { player: share.player, amount: share.put_in }, clause);
-        }
-        let box_one = BoxNo(1);
-        for wager in self.state.on(box_one).into_iter().flat_map(|on| &on.wagers) {
-            self.give_back(box_one, *wager, wager.stake, Why::BankBox, self.book.settle.box_one);
-        }
-        let last = LastBank::house_instead_of(bank.chung());
-        self.fact(BankFact::Taken { last, co_bank: false }, clause);
-    }
-
-    /// A player is to have no part in a round whose bets are not closed: his wagers go back, and his part in the bank. A bank
-    /// without its banker is the House's.
-    pub(super) fn take_off(&mut self, player: PlayerNo, why: Why, clause: &'static str) {
-        let mut shares = self.state.bank.bank.shares().iter().enumerate();
-        match shares.find(|(_, share)| share.player == player) {
-            Some((0, _)) => self.house_instead(clause),
-            Some((_, share)) => self.fact(BankFact::PutBack { player, amount: share.put_in }, clause),
-            None => {}
-        }
-        for (number, on) in self.so_far().numbered() {
-            for wager in on.wagers.iter().filter(|wager| wager.player == player) {
-                self.give_back(number, *wager, wager.stake, why, clause);
-            }
-        }
-    }
 }
 
 impl State {
@@ -428,8 +383,7 @@ impl State {
     pub(super) fn offering(&self) -> Offering {
         let mut boxes = self.bank.last_boxes.clone();
         // Nobody controls a House Way area, so it offers no bank.
-        let areas = self.set_up.as_ref().map_or(&[][..], |set_up| &set_up.house_way_areas);
-        for (number, _) in self.numbered().filter(|(number, _)| !areas.contains(number)) {
+        for (number, _) in self.numbered().filter(|(number, _)| !self.areas().contains(number)) {
             if let Some(seated) = self.seated(number).filter(|player| self.may_be_asked(player.number))
                 && boxes.iter().all(|on| on.number != number)
             {
@@ -445,7 +399,7 @@ impl State {
         Offering {
             last: self.bank.last,
             boxes,
-            last_round: self.bank.last_round.clone(),
+            last_round: self.bank.last_round().collect(),
             leave: self.bank.leave,
         }
     }
@@ -466,39 +420,6 @@ impl State {
 
     fn may_be_asked(&self, player: PlayerNo) -> bool {
         self.player(player).is_some_and(|player| !player.excluded)
-    }
-
-    /// The round is over: who played it, where, is what the next offer goes by.
-    pub(super) fn remember_round(&mut self) {
-        let mut boxes = Vec::new();
-        let chung = self.bank.bank.chung();
-        for (number, on) in self.numbered() {
-            let (controller, others) = if number == chung && self.bank.bank != Bank::House {
-                let mut shares = self.bank.bank.shares().iter().map(|share| share.player);
-                (shares.next(), shares.collect())
-            } else {
-                let controller = match on.decider {
-                    Some(Decides::Player(player)) if on.is_played() => Some(player),
-                    _ => None,
-                };
-                let mut others: Vec<PlayerNo> = Vec::new();
-                for wager in on.wagers.iter().filter(|wager| !wager.bet.on_dice()) {
-                    if Some(wager.player) != controller && !others.contains(&wager.player) {
-                        others.push(wager.player);
-                    }
-                }
-                (controller, others)
-            };
-            if controller.is_some() || !others.is_empty() {
-                boxes.push(BoxPlayers { number, controller, others });
-            }
-        }
-        let played = boxes.iter().flat_map(|on| {
-            let players = on.controller.into_iter().chain(on.others.iter().copied());
-            players.map(|player| OnBox { player, number: on.number })
-        });
-        self.bank.last_round = played.collect();
-        self.bank.last_boxes = boxes;
     }
 }
 

@@ -4,6 +4,7 @@ use chung_game::paigow::sign::Clock;
 use serde::{Deserialize, Serialize};
 
 use crate::Actor;
+use crate::nouns::nouns;
 
 use super::{
     BankAct, DealingAct, HandsAct, HouseAct, IrregularAct, LimitsAct, OpeningAct, OversightAct, PlayersAct,
@@ -21,45 +22,19 @@ pub struct Command {
     pub act: Act,
 }
 
-/// What can be asked of a table, by noun.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "said by the types")]
-pub enum Act {
-    House(HouseAct),
-    Tiles(TilesAct),
-    Limits(LimitsAct),
-    Players(PlayersAct),
-    Wagers(WagersAct),
-    Bank(BankAct),
-    Dealing(DealingAct),
-    Hands(HandsAct),
-    Opening(OpeningAct),
-    Irregular(IrregularAct),
-    Oversight(OversightAct),
-}
-
-/// One noun's acts are acts.
-macro_rules! acts {
-    ($( $noun:ident($act:ty) ),+ $(,)?) => {
-        $( impl From<$act> for Act {
-            fn from(act: $act) -> Act {
-                Act::$noun(act)
-            }
-        } )+
-    };
-}
-
-acts! {
-    House(HouseAct),
-    Tiles(TilesAct),
-    Limits(LimitsAct),
-    Players(PlayersAct),
-    Wagers(WagersAct),
-    Bank(BankAct),
-    Dealing(DealingAct),
-    Hands(HandsAct),
-    Opening(OpeningAct),
-    Irregular(IrregularAct),
-    Oversight(OversightAct),
+nouns! {
+    /// What can be asked of a table, by noun.
+    Act {
+        House(HouseAct),
+        Tiles(TilesAct),
+        Limits(LimitsAct),
+        Players(PlayersAct),
+        Wagers(WagersAct),
+        Bank(BankAct),
+        Dealing(DealingAct),
+        Hands(HandsAct),
+        Opening(OpeningAct),
+        Irregular(IrregularAct),
+        Oversight(OversightAct),
+    }
 }

@@ -1,16 +1,11 @@
-//! What supervisors do about players who break the rules: wagers void or invalid, players excluded, winnings held, outcomes
-//! invalidated.
+//! What supervisors do about players who break the rules: wagers void or invalid, players excluded.
 
-use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bet, PlayerNo, Standing, VoidRound};
-use chung_game::paigow::several_boxes::{Decider, decided};
+use chung_game::paigow::settle::{Bet, PlayerNo, Standing};
 use chung_game::role::Power;
-use chung_game::rulebook::{Has, InvalidWagers, Invalidated};
+use chung_game::rulebook::InvalidWagers;
 
-use super::deciding::{Deciding, provided};
-use super::oversight::Cause;
-use super::state::Decides;
+use super::deciding::{Deciding, not_yet, provided};
 use super::wagers::Why;
 use super::{BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, WagersFact};
 
@@ -30,31 +25,15 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    fn stand(&mut self, player: PlayerNo, wagers: &[(BoxNo, Bet)], standing: Standing, clause: &'static str) {
+    pub(super) fn stand(
+        &mut self,
+        player: PlayerNo,
+        wagers: &[(BoxNo, Bet)],
+        standing: Standing,
+        clause: &'static str,
+    ) {
         for &(number, bet) in wagers {
             self.fact(WagersFact::Stands { player, number, bet, standing }, clause);
-        }
-    }
-
-    /// Void wagers give no say (R37): a box that is not set yet falls to the next.
-    fn find_control_again(&mut self, player: PlayerNo) {
-        if !matches!(self.state.stage, Stage::Dealing | Stage::Setting) {
-            return;
-        }
-        let state = self.so_far();
-        for on in self.with(&state).layout(|layout| decided(self.book, layout)) {
-            let decides = match on.decider {
-                Some(Decider::Player(controller)) => (Decides::Player(controller.player), controller.clause),
-                Some(Decider::HouseWay { clause }) => (Decides::HouseWay, clause),
-                None => continue,
-            };
-            let waits = state.on(on.number).is_some_and(|on| {
-                let not_set = matches!(on.hand.is, BoxHandState::None | BoxHandState::Dealt);
-                not_set && on.is_played() && on.decider == Some(Decides::Player(player))
-            });
-            if waits && decides.0 != Decides::Player(player) {
-                self.fact(WagersFact::Control { number: on.number, decides: decides.0 }, decides.1);
-            }
         }
     }
 
@@ -75,9 +54,12 @@ impl Deciding<'_> {
     /// those of earlier rounds stand.
     pub(super) fn invalid_card(&mut self, player: PlayerNo) -> Result<(), Refusal> {
         let (invalid, clauses) = (self.book.invalid_wagers, &self.book.procedure);
-        self.there(player)?;
+        let there = self.there(player)?;
         self.needs_staff(clauses.own_card)?;
         provided(invalid.value != InvalidWagers::NotProvided, "invalid wagers", invalid.clause)?;
+        let wagers = self.state.unsettled(player);
+        let has_none = !there.card && wagers.is_empty() && !self.state.bank.bank.is_held_by(player);
+        not_yet(!has_none, "he has no card, nor a wager", clauses.own_card)?;
         if !self.book.player_card.value.is_needed(self.at) {
             let clause = self.book.player_card.clause;
             return Err(Refusal::CannotBe { what: "no Player Card is needed yet", clause });
@@ -87,7 +69,6 @@ impl Deciding<'_> {
         match stage {
             Stage::Betting => self.take_off(player, Why::NoCard, clauses.invalid_before),
             Stage::Dealing | Stage::Setting | Stage::Opening => {
-                let wagers = self.state.unsettled(player);
                 self.stand(player, &wagers, Standing::Invalid, invalid.clause);
             }
             Stage::Closed | Stage::Between | Stage::Offering | Stage::Paid => {}
@@ -98,60 +79,15 @@ impl Deciding<'_> {
         }
         Ok(())
     }
-
-    pub(super) fn seize(&mut self, player: PlayerNo, amount: Cents) -> Result<(), Refusal> {
-        let (seizing, clause) = (self.book.seizing, self.book.procedure.seized);
-        let there = self.there(player)?;
-        self.needs(Power::SuperviseCasino, clause)?;
-        provided(seizing.value == Has::Yes, "seizing of winnings", clause)?;
-        let amount = self.has_chips(there, amount)?;
-        self.fact(OversightFact::Seized { player, amount }, clause);
-        Ok(())
-    }
-
-    /// Once it is looked into: to the player, wherever he is by then, or to the House.
-    pub(super) fn release(&mut self, player: PlayerNo, to_player: bool) -> Result<(), Refusal> {
-        let (seizing, clause) = (self.book.seizing, self.book.procedure.seized);
-        self.needs(Power::SuperviseCasino, clause)?;
-        provided(seizing.value == Has::Yes, "seizing of winnings", clause)?;
-        let held = self.state.oversight.held.iter().find(|(other, _)| *other == player);
-        let none = Refusal::NoSuchEntry { what: "amount held of player", number: u32::from(player.0) };
-        let &(_, amount) = held.ok_or(none)?;
-        self.fact(OversightFact::Released { player, amount, to_player }, clause);
-        Ok(())
-    }
-
-    /// The round in hand is void; where the book allows it a cheat's stakes are kept.
-    pub(super) fn invalidate(&mut self, why: Cause, forfeits: &[PlayerNo]) -> Result<(), Refusal> {
-        let clauses = &self.book.procedure;
-        let clause = match why {
-            Cause::Disruption => clauses.disruption,
-            Cause::Fraud => clauses.fraud,
-        };
-        for player in forfeits {
-            self.there(*player)?;
-        }
-        self.needs(Power::SuperviseCasino, clause)?;
-        let may_forfeit =
-            self.book.invalidated.value == Invalidated::RefundedOrForfeited && why == Cause::Fraud;
-        provided(
-            forfeits.is_empty() || may_forfeit,
-            "forfeit of these stakes",
-            self.book.invalidated.clause,
-        )?;
-        self.stage(&[Stage::Betting, Stage::Dealing, Stage::Setting, Stage::Opening, Stage::Paid], clause)?;
-        self.fact(OversightFact::Invalidated { cause: why, forfeits: forfeits.to_vec() }, clause);
-        self.void_round(VoidRound::Invalidated, forfeits)
-    }
 }
 
 impl State {
-    /// A player's wagers, void ones left out, that are not settled: chips of them still lie there.
-    fn unsettled(&self, player: PlayerNo) -> Vec<(BoxNo, Bet)> {
+    /// A player's wagers, void and forfeited ones left out, that are not settled: chips of them still lie there.
+    pub(super) fn unsettled(&self, player: PlayerNo) -> Vec<(BoxNo, Bet)> {
         let mut unsettled = Vec::new();
         for (number, on) in self.numbered().filter(|(_, on)| on.hand.is != BoxHandState::Conceded) {
-            for (wager, lies) in on.wagers.iter().zip(&on.lying) {
-                let is_his = wager.player == player && wager.standing != Standing::Void;
+            for (wager, lies) in on.wagers.iter().zip(self.lying(number)) {
+                let is_his = wager.player == player && wager.standing.is_played();
                 if is_his && lies.is_positive() && !unsettled.contains(&(number, wager.bet)) {
                     unsettled.push((number, wager.bet));
                 }
@@ -163,17 +99,14 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{CASINO, DEALER, GAME, Table, on, player, told};
-    use super::super::{Act, Actor, HandsAct, IrregularAct, OpeningAct, OversightAct};
+    use super::super::testing::{
+        BANK, CASINO, DEALER, GAME, NINES, NINES_SET, SIXES, SIXES_SET, Table, on, player, told,
+    };
+    use super::super::{Act, Actor, Cause, Decides, HandsAct, IrregularAct, OpeningAct, OversightAct};
     use super::*;
+    use chung_game::money::Cents;
     use chung_game::paigow::settle::Bank;
     use chung_game::rulebook::BookId;
-
-    const BANK: &str = "12 12 5 5";
-    const NINES: &str = "H8 H10 9 L10";
-    const NINES_SET: &str = "H8 H10 / 9 L10";
-    const SIXES: &str = "H6 H6 L4 L4";
-    const SIXES_SET: &str = "L4 L4 / H6 H6";
 
     fn void(number: u16) -> OversightAct {
         OversightAct::VoidWagers { player: player(number) }
@@ -187,28 +120,9 @@ mod tests {
         OversightAct::InvalidCard { player: player(number) }
     }
 
-    /// Players 3 and 5 with $100 each; box 3 loses to the bank, box 5 stands off.
-    fn dealt(id: BookId) -> Table {
-        let mut table = Table::open(id);
-        table.begin(None);
-        table.bet(3, 100);
-        table.bet(5, 100);
-        table.deal(&[(1, BANK), (3, NINES), (5, SIXES)]);
-        table
-    }
-
-    fn opening(id: BookId, bank: &str) -> Table {
-        let mut table = dealt(id);
-        table.sets(3, NINES_SET);
-        table.sets(5, SIXES_SET);
-        table.expose_bank(bank);
-        table.state.deal.bank_checked = true;
-        table
-    }
-
     /// Void wagers go back, before the tiles are opened or after, until they are settled.
     fn void_wagers_go_back(id: BookId, clause: &str) {
-        let mut table = dealt(id);
+        let mut table = Table::dealt(id);
         assert_eq!(table.refused(DEALER, Act::Oversight(void(3))), "Power");
         let events = table.oversight(CASINO, void(3));
         assert_eq!(told(&events), format!("Player 3's regular wager on box 3 is void. ({clause})"));
@@ -217,7 +131,7 @@ mod tests {
         table.expose_bank("5 5 / 12 12");
         assert_eq!(table.has(3), Cents::dollars(5_000), "and nobody waits for his tiles");
 
-        let mut table = opening(id, "5 5 / 12 12");
+        let mut table = Table::opening(id, "5 5 / 12 12");
         table.opens(3);
         assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "CannotBe", "it is lost already");
         let events = table.oversight(CASINO, void(5));
@@ -262,7 +176,7 @@ mod tests {
     }
 
     fn an_excluded_player(id: BookId, clause: &str) {
-        let mut table = dealt(id);
+        let mut table = Table::dealt(id);
         let acts = HandsAct::PickUp { player: player(3), number: on(3) };
         let game = table.act(GAME, Act::Oversight(exclude(8)));
         assert_eq!(game.is_ok(), id == BookId::Star2024, "a gaming supervisor is a casino supervisor there");
@@ -396,7 +310,7 @@ mod tests {
 
     #[test]
     fn star_2024_15_21_2_an_invalid_wager_wins_nothing() {
-        let mut table = opening(BookId::Star2024, "12 5 / 12 5");
+        let mut table = Table::opening(BookId::Star2024, "12 5 / 12 5");
         table.opens(3);
         let events = table.oversight(DEALER, no_card(3));
         assert!(told(&events).ends_with("Player 3's regular wager on box 3 is invalid. (15.21.2)"));
@@ -413,108 +327,6 @@ mod tests {
         let events = table.oversight(DEALER, no_card(3));
         assert!(told(&events).ends_with("Player 3's wagers of earlier rounds stand as settled. (15.21.3)"));
         assert_eq!(table.has(3), before);
-    }
-
-    fn winnings_held(id: BookId, clause: &str) {
-        let mut table = Table::open(id);
-        let seize = |dollars| OversightAct::Seize { player: player(3), amount: Cents::dollars(dollars) };
-        let release = |to_player| OversightAct::Release { player: player(3), to_player };
-        assert_eq!(table.refused(CASINO, Act::Oversight(seize(5_001))), "TooFewChips");
-        assert_eq!(table.refused(CASINO, Act::Oversight(release(true))), "NoSuchEntry");
-        assert_eq!(table.oversight(CASINO, seize(200))[0].clause.number(), clause);
-        table.oversight(CASINO, seize(100));
-        assert_eq!((table.has(3), table.state.chips.held), (Cents::dollars(4_700), Cents::dollars(300)));
-        table.oversight(CASINO, release(true));
-        assert_eq!((table.has(3), table.state.chips.held), (Cents::dollars(5_000), Cents::ZERO));
-        let float = table.state.chips.float;
-        table.oversight(CASINO, seize(100));
-        table.oversight(CASINO, release(false));
-        assert_eq!(table.state.chips.float, float + Cents::dollars(100));
-    }
-
-    #[test]
-    fn vic_2000_15_2_3_winnings_are_held() {
-        winnings_held(BookId::Vic2000, "15.2.3");
-    }
-
-    #[test]
-    fn crown_16_2_3_winnings_are_held() {
-        winnings_held(BookId::Crown, "16.2.3");
-    }
-
-    #[test]
-    fn other_books_seize_nothing() {
-        for id in [BookId::Act1993, BookId::Star2024] {
-            let mut table = Table::open(id);
-            let seize = OversightAct::Seize { player: player(3), amount: Cents::dollars(1) };
-            assert_eq!(table.refused(CASINO, Act::Oversight(seize)), "NotInBook");
-        }
-    }
-
-    /// Whatever was paid goes back, even after the payout.
-    fn an_invalidated_round(id: BookId, cause: Cause, clauses: [&str; 2]) {
-        let mut table = opening(id, "5 5 / 12 12");
-        table.opens(3);
-        table.opens(5);
-        table.pays();
-        let invalidate = OversightAct::Invalidate { cause, forfeits: Vec::new() };
-        assert_eq!(table.refused(DEALER, Act::Oversight(invalidate.clone())), "Power");
-        let events = table.oversight(CASINO, invalidate);
-        assert_eq!(events[0].clause.number(), clauses[0]);
-        assert_eq!(events[1].clause.number(), clauses[1]);
-        assert_eq!((table.has(3), table.has(5)), (Cents::dollars(5_000), Cents::dollars(5_000)));
-        assert_eq!(table.state.stage, Stage::Between);
-    }
-
-    #[test]
-    fn act_1993_15_3_a_disruption_invalidates_the_round() {
-        an_invalidated_round(BookId::Act1993, Cause::Disruption, ["15.3(a)", "15.4"]);
-    }
-
-    #[test]
-    fn act_1993_15_3_b_fraud_invalidates_the_round() {
-        an_invalidated_round(BookId::Act1993, Cause::Fraud, ["15.3(b)", "15.4"]);
-    }
-
-    #[test]
-    fn vic_2000_15_3_1_disruption_invalidates_the_round() {
-        an_invalidated_round(BookId::Vic2000, Cause::Disruption, ["15.3.1", "15.4"]);
-    }
-
-    #[test]
-    fn vic_2000_15_3_2_fraud_invalidates_the_round() {
-        an_invalidated_round(BookId::Vic2000, Cause::Fraud, ["15.3.2", "15.4"]);
-    }
-
-    #[test]
-    fn crown_16_3_1_disruption_invalidates_the_round() {
-        an_invalidated_round(BookId::Crown, Cause::Disruption, ["16.3.1", "16.4"]);
-    }
-
-    #[test]
-    fn crown_16_3_2_fraud_invalidates_the_round() {
-        an_invalidated_round(BookId::Crown, Cause::Fraud, ["16.3.2", "16.4"]);
-    }
-
-    #[test]
-    fn star_2024_16_5_1_disruption_invalidates_the_round() {
-        an_invalidated_round(BookId::Star2024, Cause::Disruption, ["16.5.1", "16.6"]);
-    }
-
-    #[test]
-    fn star_2024_16_5_2_fraud_invalidates_the_round() {
-        an_invalidated_round(BookId::Star2024, Cause::Fraud, ["16.5.2", "16.6"]);
-    }
-
-    #[test]
-    fn star_2024_16_6_the_cheat_forfeits_his_stakes() {
-        let cheats = |cause| OversightAct::Invalidate { cause, forfeits: vec![player(3)] };
-        let mut table = dealt(BookId::Star2024);
-        assert_eq!(table.refused(CASINO, Act::Oversight(cheats(Cause::Disruption))), "NotInBook");
-        table.oversight(CASINO, cheats(Cause::Fraud));
-        assert_eq!((table.has(3), table.has(5)), (Cents::dollars(4_900), Cents::dollars(5_000)));
-        let mut crown = dealt(BookId::Crown);
-        assert_eq!(crown.refused(CASINO, Act::Oversight(cheats(Cause::Fraud))), "NotInBook");
     }
 
     #[test]
@@ -540,12 +352,12 @@ mod tests {
 
     #[test]
     fn what_was_conceded_is_played_when_the_tiles_are_shuffled_again() {
-        let mut table = dealt(BookId::Crown);
+        let mut table = Table::dealt(BookId::Crown);
         table.hands(HandsAct::Concede { player: player(3), number: on(3) });
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::ZERO]);
+        assert_eq!(table.state.lying(on(3)), [Cents::ZERO]);
         assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "CannotBe", "it is lost");
         table.ok(GAME, Act::Dealing(super::super::DealingAct::Reshuffle));
-        assert_eq!(table.state.on(on(3)).unwrap().lying, [Cents::dollars(100)]);
+        assert_eq!(table.state.lying(on(3)), [Cents::dollars(100)]);
     }
 
     #[test]
@@ -573,19 +385,5 @@ mod tests {
         let invalidate = OversightAct::Invalidate { cause: Cause::Disruption, forfeits: Vec::new() };
         table.oversight(CASINO, invalidate);
         assert_eq!(table.state.chips.bank, Cents::ZERO);
-    }
-
-    #[test]
-    fn payments_that_are_no_longer_there_are_not_undone() {
-        let mut table = opening(BookId::Crown, "12 5 / 12 5");
-        table.opens(3);
-        table.opens(5);
-        table.pays();
-        let seize = OversightAct::Seize { player: player(5), amount: table.has(5) };
-        table.oversight(CASINO, seize);
-        table.oversight(CASINO, OversightAct::Release { player: player(5), to_player: false });
-        let invalidate = OversightAct::Invalidate { cause: Cause::Fraud, forfeits: Vec::new() };
-        assert_eq!(table.refused(CASINO, Act::Oversight(invalidate)), "TooFewChips");
-        assert!(table.act(DEALER, Act::Opening(OpeningAct::End)).is_ok());
     }
 }

@@ -18,6 +18,8 @@ pub(super) struct Deciding<'a> {
     /// The round that its events belong to.
     pub(super) round: u32,
     events: Vec<Event>,
+    /// The table after the first so many of them.
+    now: Option<(State, usize)>,
 }
 
 impl<'a> Deciding<'a> {
@@ -43,7 +45,7 @@ impl<'a> Deciding<'a> {
         if by.role == Role::Inspector {
             return Err(Refusal::InspectorActs);
         }
-        Ok(Deciding { book, state, by, at, round: state.round, events: Vec::new() })
+        Ok(Deciding { book, state, by, at, round: state.round, events: Vec::new(), now: None })
     }
 
     pub(super) fn into_events(self) -> Vec<Event> {
@@ -62,10 +64,14 @@ impl<'a> Deciding<'a> {
     }
 
     /// The state with what has come of the command so far.
-    pub(super) fn so_far(&self) -> State {
-        let mut state = self.state.clone();
-        self.events.iter().for_each(|event| super::apply(&mut state, event));
-        state
+    pub(super) fn so_far(&mut self) -> &State {
+        if self.events.is_empty() {
+            return self.state;
+        }
+        let (now, applied) = self.now.get_or_insert_with(|| (self.state.clone(), 0));
+        self.events.iter().skip(*applied).for_each(|event| super::apply(now, event));
+        *applied = self.events.len();
+        now
     }
 
     /// Refused to whoever has not the power.
@@ -80,14 +86,6 @@ impl<'a> Deciding<'a> {
         if supervises { Ok(()) } else { self.needs(Power::Deal, clause) }
     }
 
-    /// The same command at a table in another state.
-    pub(super) fn with<'b>(&self, state: &'b State) -> Deciding<'b>
-    where
-        'a: 'b,
-    {
-        Deciding { book: self.book, state, by: self.by, at: self.at, round: self.round, events: Vec::new() }
-    }
-
     /// Refused to other players: a player acts for himself, a dealer enters what players do.
     pub(super) fn acts_for(&self, player: PlayerNo, clause: &'static str) -> Result<&'a Player, Refusal> {
         let there = self.state.player(player).ok_or(Refusal::NoSuchPlayer { player })?;
@@ -97,9 +95,16 @@ impl<'a> Deciding<'a> {
         }
         // In a round that he is in already the dealer plays on for him.
         if there.excluded && (self.by.is_player(player) || !self.state.is_in(player)) {
-            return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
+            return Err(self.excluded(player));
         }
         Ok(there)
+    }
+
+    /// Why somebody who is shut out may not play: he broke the rules, or is kept apart from others.
+    pub(super) fn excluded(&self, player: PlayerNo) -> Refusal {
+        let apart = self.state.oversight.kept_apart.contains(&player);
+        let clause = if apart { self.book.kept_apart.clause } else { self.book.procedure.excluded };
+        Refusal::Excluded { player, clause }
     }
 
     /// Refused unless the round is at one of these stages.
@@ -136,4 +141,9 @@ impl<'a> Deciding<'a> {
 /// Refused where a book has no such thing.
 pub(super) fn provided(is: bool, what: &'static str, clause: &'static str) -> Result<(), Refusal> {
     if is { Ok(()) } else { Err(Refusal::NotInBook { what, clause }) }
+}
+
+/// Refused once it is so.
+pub(super) fn not_yet(not_yet: bool, what: &'static str, clause: &'static str) -> Result<(), Refusal> {
+    if not_yet { Ok(()) } else { Err(Refusal::Already { what, clause }) }
 }

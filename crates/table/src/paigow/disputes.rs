@@ -5,7 +5,26 @@ use chung_game::role::Power;
 use chung_game::rulebook::Disputes;
 
 use super::deciding::Deciding;
-use super::{Dispute, OversightFact, Refusal};
+use super::{OversightFact, Refusal};
+
+/// A dispute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispute {
+    /// Whose.
+    pub player: PlayerNo,
+    /// What about.
+    pub about: String,
+    /// In which round.
+    pub round: u32,
+    /// The decision, once there is one.
+    pub decision: Option<String>,
+    /// A review was asked for.
+    pub review_asked: bool,
+    /// What it said.
+    pub review: Option<String>,
+    /// He was told of the inspector.
+    pub inspector_told: bool,
+}
 
 impl<'a> Deciding<'a> {
     /// Whoever is at the table may, excluded or not.

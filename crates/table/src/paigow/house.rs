@@ -11,8 +11,8 @@ use chung_game::rulebook::{Edition, Has, LowerCommission, RuleBook};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::oversight::Owed;
-use super::{OversightFact, Refusal, Stage, State, TableBox, TilesAre};
+use super::notices::Owed;
+use super::{Refusal, Stage, State, TableBox, TilesAre};
 
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -314,11 +314,6 @@ impl Deciding<'_> {
             }),
         }
     }
-
-    /// A notice is owed to the regulator or its inspector.
-    pub(super) fn owe(&mut self, what: Owed, clause: &'static str) {
-        self.fact(OversightFact::NoticeOwed { what }, clause);
-    }
 }
 
 pub(super) fn apply(state: &mut State, fact: &HouseFact) {
@@ -335,7 +330,6 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             // What was held and kept while the table was closed is there already.
             state.chips.float += *float;
             state.bank.last = None;
-            state.bank.last_round.clear();
             state.bank.last_boxes.clear();
             state.sign = state.sign.reopened(state.clock);
         }
@@ -346,6 +340,7 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
             state.chips.float = Cents::ZERO;
             state.oversight.closing_told = false;
             state.oversight.warned.clear();
+            state.oversight.english_only = false;
             state.tiles.are = TilesAre::Away;
         }
     }

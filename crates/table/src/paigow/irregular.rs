@@ -1,4 +1,5 @@
-//! Irregularities: what can go wrong with tiles and players. What each book makes of it is `exposed`, `put_right` and `off_boxes`.
+//! Irregularities: what can go wrong with tiles and players. What each book makes of it is `exposed`, `put_right`,
+//! `misread` and `off_boxes`.
 
 use std::fmt;
 
@@ -6,12 +7,13 @@ use chung_game::paigow::dice::{BoxNo, Shake};
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
-use chung_game::rulebook::Has;
+use chung_game::rulebook::{By, Has};
 use serde::{Deserialize, Serialize};
 
-use super::dealing::{drawn, shown};
-use super::deciding::{Deciding, provided};
-use super::hands::how;
+use super::arranged::how;
+use super::dealing::drawn;
+use super::deciding::{Deciding, not_yet, provided};
+use super::shaking::shown;
 use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
 /// What can go wrong, as it is reported.
@@ -45,6 +47,13 @@ pub enum IrregularAct {
         /// Where.
         number: BoxNo,
         /// Its tiles, set the House Way, where the record does not know them.
+        arranged: Option<Arranged>,
+    },
+    /// The tiles of a hand at a physical table were entered wrongly.
+    Misread {
+        /// Where; the bank's box for the bank's hand.
+        number: BoxNo,
+        /// As they lie.
         arranged: Option<Arranged>,
     },
     /// Players are thought to tell each other their tiles: a box is put OFF, drawn with dice, for the rounds to come.
@@ -141,6 +150,13 @@ pub enum IrregularFact {
         /// How; left out for those who may not see it.
         arranged: Option<Arranged>,
     },
+    /// A hand that was entered wrongly was entered again.
+    ReadAgain {
+        /// Where.
+        number: BoxNo,
+        /// As it lies; left out for those who may not see it.
+        arranged: Option<Arranged>,
+    },
     /// The dice showed the House: they are thrown again.
     OffDiceAgain {
         /// As they lay.
@@ -198,6 +214,13 @@ impl fmt::Display for IrregularFact {
             IrregularFact::Mixed { number, arranged } => {
                 write!(f, "The tiles of box {number} are mixed and set the House Way{}.", how(*arranged))
             }
+            IrregularFact::ReadAgain { number, arranged } => {
+                write!(
+                    f,
+                    "The tiles of box {number} were entered wrongly and are entered again{}.",
+                    how(*arranged)
+                )
+            }
             IrregularFact::OffDiceAgain { dice, source } => {
                 write!(
                     f,
@@ -240,20 +263,22 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
         IrregularAct::Misdelivered { can_rebuild } => d.misdelivered(can_rebuild),
         IrregularAct::WrongHouseWay { number, arranged } => d.wrong_house_way(number, arranged),
         IrregularAct::Mixed { number, arranged } => d.mixed(number, arranged),
+        IrregularAct::Misread { number, arranged } => d.misread(number, arranged),
         IrregularAct::PutOff { dice, source } => d.put_off(dice, source),
         IrregularAct::BringBack { number } => d.bring_back(number),
         IrregularAct::KeepApart { player } => {
-            let clause = d.book.procedure.kept_apart;
+            let By { value, clause } = d.book.kept_apart;
             d.there(player)?;
             d.needs(Power::SuperviseCasino, clause)?;
-            provided(d.book.kept_apart.value == Has::Yes, "keeping of players from one table", clause)?;
+            provided(value == Has::Yes, "keeping of players from one table", clause)?;
             d.fact(IrregularFact::KeptApart { player }, clause);
             d.shut_out(player, clause)
         }
         IrregularAct::EnglishOnly => {
-            let clause = d.book.procedure.one_language;
+            let By { value, clause } = d.book.one_language;
             d.needs(Power::SuperviseCasino, clause)?;
-            provided(d.book.kept_apart.value == Has::Yes, "language that players are kept to", clause)?;
+            provided(value == Has::Yes, "language that players are kept to", clause)?;
+            not_yet(!d.state.oversight.english_only, "players are to speak English only", clause)?;
             d.fact(IrregularFact::EnglishOnly, clause);
             Ok(())
         }
@@ -272,7 +297,7 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         }
         IrregularFact::LajaDue => state.tiles.are = TilesAre::LajaDue,
         IrregularFact::SetRight { number, arranged } => {
-            if number == state.bank.bank.chung() {
+            if number == state.chung() {
                 // Whoever has confirmed it saw another setting.
                 state.deal.bank_checked = false;
                 state.deal.bank_confirmed = false;
@@ -288,6 +313,12 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
                 on.hand.arrange(arranged);
             }
         }
+        IrregularFact::ReadAgain { number, arranged } => {
+            if let Some(on) = state.on_mut(number) {
+                on.hand.tiles = None;
+                on.hand.arrange(arranged);
+            }
+        }
         IrregularFact::OffDiceAgain { .. } => state.oversight.off_throw = true,
         IrregularFact::PutOff { number, .. } => {
             state.oversight.off_throw = false;
@@ -300,13 +331,13 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
                 on.off = false;
             }
         }
-        // An exclusion of its own follows who is kept apart.
+        // An exclusion of its own follows.
+        IrregularFact::KeptApart { player } => state.oversight.kept_apart.push(player),
+        IrregularFact::EnglishOnly => state.oversight.english_only = true,
         IrregularFact::Exposed { .. }
         | IrregularFact::PlayedOn { .. }
         | IrregularFact::MayCallVoid { .. }
         | IrregularFact::Rebuilt
-        | IrregularFact::Stands { .. }
-        | IrregularFact::KeptApart { .. }
-        | IrregularFact::EnglishOnly => {}
+        | IrregularFact::Stands { .. } => {}
     }
 }

@@ -10,7 +10,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{Has, OwnMaximum};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::{Refusal, Stage, State};
 
 /// What one may do with the limits.
@@ -161,6 +161,8 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
             let players_present = !d.state.players.is_empty();
             let asked = ClosingAsked { at, players_present, inspector_told: d.state.oversight.closing_told };
             sign::close(d.book, &d.state.sign, asked, d.at).map_err(|refusal| Refusal::Sign { refusal })?;
+            let shown = d.state.sign.closing().is_some_and(|closing| closing.at == at);
+            not_yet(!shown, "the closing is shown", clause)?;
             d.fact(LimitsFact::ClosingShown { at }, clause);
             Ok(())
         }
@@ -169,10 +171,11 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
             d.there(player)?;
             d.needs(Power::SuperviseCasino, by.clause)?;
             d.stage(BEFORE_BETS_CLOSE, by.clause)?;
-            let wagers = &d.on(number)?.wagers;
-            d.would_settle(number, wagers, Some(OwnLimits { player, limits }))?;
+            let (on, own) = (d.on(number)?, Some(OwnLimits { player, limits }));
+            d.would_settle(number, &on.wagers, own)?;
+            not_yet(on.own_limits != own, "he has these limits", by.clause)?;
             let own = d.book.own_maximum;
-            if own.value == OwnMaximum::WithLeave && wagers.iter().any(|wager| wager.player != player) {
+            if own.value == OwnMaximum::WithLeave && on.wagers.iter().any(|wager| wager.player != player) {
                 let what = "others wager there, whom the owner has not let";
                 return Err(Refusal::CannotBe { what, clause: own.clause });
             }
@@ -196,11 +199,12 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
             let fewer = d.book.fewer_players;
             d.needs(Power::SuperviseGame, fewer.clause)?;
             provided(fewer.value == Has::Yes, "fewer players on a box", fewer.clause)?;
-            d.on(number)?;
+            let on = d.on(number)?;
             if most.is_some_and(|most| !(1..=d.book.players_on_box.value).contains(&most)) {
                 let what = "a box takes at least one player, and no more than the book allows";
                 return Err(Refusal::CannotBe { what, clause: d.book.players_on_box.clause });
             }
+            not_yet(on.most_players != most, "so many players may wager there", fewer.clause)?;
             d.fact(LimitsFact::PlayersSet { number, most }, fewer.clause);
             Ok(())
         }
@@ -215,6 +219,7 @@ impl Deciding<'_> {
         let present = self.state.present();
         let changed = sign::change(self.book, &self.state.sign, change, &present, self.at)
             .map_err(|refusal| Refusal::Sign { refusal })?;
+        not_yet(changed.sign != self.state.sign, "the sign says so", changed.clause)?;
         let fact = match changed.how {
             How::AtOnce => LimitsFact::Changed(change),
             How::Announced => LimitsFact::Announced(change),
@@ -238,7 +243,7 @@ impl State {
                 .map(|(number, _)| number)
         };
         let last =
-            |player: PlayerNo| self.bank.last_round.iter().find(|on| on.player == player).map(|on| on.number);
+            |player: PlayerNo| self.bank.last_round().find(|on| on.player == player).map(|on| on.number);
         let players = self.players.iter().filter_map(|player| {
             let seat = player.seat.or_else(|| wagers(player.number)).or_else(|| last(player.number))?;
             Some(Present { player: player.number, seat })

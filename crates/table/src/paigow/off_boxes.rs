@@ -2,12 +2,11 @@
 
 use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::{BoxNo, DiceError, Shake, off_box};
-use chung_game::paigow::settle::Bank;
 use chung_game::role::Power;
 use chung_game::rulebook::Has;
 
 use super::deciding::{Deciding, provided};
-use super::oversight::Owed;
+use super::notices::Owed;
 use super::{IrregularFact, Refusal, Source, Stage, State};
 
 /// Later rounds are meant, so not while wagers are being taken.
@@ -71,13 +70,13 @@ impl State {
     fn house_has_the_bank(&self) -> bool {
         match self.stage {
             Stage::Between => matches!(self.bank.last, None | Some(LastBank::House { .. })),
-            _ => self.bank.bank == Bank::House,
+            _ => self.house_banks(),
         }
     }
 
     /// Has every box but the bank's a wager in the round in hand, or had one in the last?
     fn all_in_play(&self) -> bool {
-        let chung = self.bank.bank.chung();
+        let chung = self.chung();
         let mut others = self.numbered().filter(|(number, _)| *number != chung);
         others.all(|(number, on)| match self.stage {
             Stage::Between => self.bank.last_boxes.iter().any(|last| last.number == number),

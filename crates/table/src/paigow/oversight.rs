@@ -1,17 +1,16 @@
-//! Oversight: what supervisors may do, what is kept of it, notices owed. How wagers are voided, players excluded, winnings held and
-//! rounds invalidated is `conduct`; then `payments` and `disputes`.
+//! Oversight: what supervisors may do, and what is kept of it. How wagers are voided and players excluded is `conduct`, how winnings are
+//! held and rounds invalidated `winnings`; then `payments`, `disputes` and `notices`.
 
 use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
-use chung_game::paigow::sign::Clock;
 use chung_game::role::Power;
 use chung_game::rulebook::ClosingNotice;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
-use super::{Event, Refusal, State};
+use super::{Dispute, Event, NoticeOwed, Owed, Refusal, State, WrongPayment};
 
 /// What supervisors keep in mind: lists that stay until they are dealt with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,78 +27,14 @@ pub struct Oversight {
     pub off_throw: bool,
     /// Who may not play at this table any more.
     pub excluded: Vec<PlayerNo>,
+    /// Who of them is kept from it as a suspected partner.
+    pub kept_apart: Vec<PlayerNo>,
+    /// Players are to speak English only, until the table closes.
+    pub english_only: bool,
     /// Who was told, since the table opened, that wagers below the minimum go back: also when he leaves and returns.
     pub warned: Vec<PlayerNo>,
     /// The inspector was told that the table is to close.
     pub closing_told: bool,
-}
-
-/// A notice owed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoticeOwed {
-    /// What about.
-    pub what: Owed,
-    /// Since when.
-    pub since: Clock,
-    /// By which clause.
-    pub clause: super::Clause,
-    /// When it was given.
-    pub given: Option<Clock>,
-}
-
-/// What a notice is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Owed {
-    /// A commission below the book's.
-    LowerCommission,
-    /// A cut outside the list.
-    OtherCut,
-    /// Players thought to tell each other their tiles.
-    Collusion,
-    /// A payment wrong by more than $1,000, in the month's list.
-    WrongPayment {
-        /// By how much.
-        amount: Cents,
-    },
-    /// A damaged tile, to the casino supervisor.
-    DamagedTile,
-}
-
-/// A dispute.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Dispute {
-    /// Whose.
-    pub player: PlayerNo,
-    /// What about.
-    pub about: String,
-    /// In which round.
-    pub round: u32,
-    /// The decision, once there is one.
-    pub decision: Option<String>,
-    /// A review was asked for.
-    pub review_asked: bool,
-    /// What it said.
-    pub review: Option<String>,
-    /// He was told of the inspector.
-    pub inspector_told: bool,
-}
-
-/// A payment that was wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrongPayment {
-    /// To whom.
-    pub player: PlayerNo,
-    /// In which round.
-    pub round: u32,
-    /// What he got too much; less than nothing for too little.
-    pub too_much: Cents,
-    /// It was meant.
-    pub meant: bool,
-    /// When it was noticed.
-    pub noticed: Clock,
-    /// It was put right.
-    pub put_right: bool,
 }
 
 /// Why an outcome is invalidated.
@@ -118,6 +53,11 @@ pub enum Cause {
 pub enum OversightAct {
     /// A player's wagers in the round in hand are void.
     VoidWagers {
+        /// Whose.
+        player: PlayerNo,
+    },
+    /// A player told of his hand: his wagers in the round in hand are forfeited.
+    ForfeitWagers {
         /// Whose.
         player: PlayerNo,
     },
@@ -304,18 +244,6 @@ pub enum OversightFact {
     ToldOfClosing,
 }
 
-impl fmt::Display for Owed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Owed::LowerCommission => f.write_str("a commission below the book's"),
-            Owed::OtherCut => f.write_str("a cut outside the list"),
-            Owed::Collusion => f.write_str("players thought to tell each other their tiles"),
-            Owed::WrongPayment { amount } => write!(f, "a payment that was wrong by {amount}"),
-            Owed::DamagedTile => f.write_str("a damaged tile"),
-        }
-    }
-}
-
 impl fmt::Display for OversightFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -379,6 +307,7 @@ impl fmt::Display for OversightFact {
 pub(super) fn decide(d: &mut Deciding, act: &OversightAct) -> Result<(), Refusal> {
     match *act {
         OversightAct::VoidWagers { player } => d.void_wagers(player),
+        OversightAct::ForfeitWagers { player } => d.forfeit_wagers(player),
         OversightAct::InvalidCard { player } => d.invalid_card(player),
         OversightAct::Exclude { player } => {
             let clause = d.book.procedure.excluded;
@@ -410,30 +339,6 @@ pub(super) fn decide(d: &mut Deciding, act: &OversightAct) -> Result<(), Refusal
             d.fact(OversightFact::ToldOfClosing, closing.clause);
             Ok(())
         }
-    }
-}
-
-impl Deciding<'_> {
-    /// A notice to the regulator is the casino supervisor's to give, one to him anybody's.
-    fn give_notice(&mut self, number: u32) -> Result<(), Refusal> {
-        let notice = self.state.oversight.notices.get(number as usize);
-        let open = notice.filter(|notice| notice.given.is_none());
-        let (book, clauses) = (self.book, &self.book.procedure);
-        let clause = match notice.map(|notice| notice.what) {
-            Some(Owed::LowerCommission) => book.lower_commission.clause,
-            Some(Owed::OtherCut) => book.other_cuts.clause,
-            Some(Owed::Collusion) => clauses.off_decided,
-            Some(Owed::WrongPayment { .. }) => clauses.payment_reported,
-            Some(Owed::DamagedTile) => clauses.tiles_damaged,
-            None => "R41",
-        };
-        match open.map(|notice| notice.what) {
-            Some(Owed::DamagedTile) => self.needs_staff(clause)?,
-            _ => self.needs(Power::SuperviseCasino, clause)?,
-        }
-        open.ok_or(Refusal::NoSuchEntry { what: "notice", number })?;
-        self.fact(OversightFact::NoticeGiven { number }, clause);
-        Ok(())
     }
 }
 

@@ -2,10 +2,27 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
+use chung_game::paigow::sign::Clock;
 
 use super::deciding::Deciding;
-use super::oversight::Owed;
-use super::{OversightFact, Refusal, Stage};
+use super::{OversightFact, Owed, Refusal, Stage};
+
+/// A payment that was wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongPayment {
+    /// To whom.
+    pub player: PlayerNo,
+    /// In which round.
+    pub round: u32,
+    /// What he got too much; less than nothing for too little.
+    pub too_much: Cents,
+    /// It was meant.
+    pub meant: bool,
+    /// When it was noticed.
+    pub noticed: Clock,
+    /// It was put right.
+    pub put_right: bool,
+}
 
 impl Deciding<'_> {
     /// The player may have left. Where the book says so the regulator hears of it at the end of the month.

@@ -3,7 +3,6 @@
 use std::fmt;
 
 use chung_game::money::Cents;
-use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign;
@@ -11,8 +10,8 @@ use chung_game::role::Power;
 use chung_game::rulebook::{Has, PlayerCard};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
-use super::{LimitsFact, Refusal, Stage, State, TableBox, TilesAre, TilesFact};
+use super::deciding::{Deciding, not_yet, provided};
+use super::{LimitsFact, Refusal, Stage, State};
 
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +41,13 @@ pub struct Player {
     pub chosen: Option<BoxNo>,
     /// He is to set his tiles before anybody else sees his.
     pub sets_first: bool,
+}
+
+impl Player {
+    /// Where his chips are, or his tokens.
+    pub(super) fn purse(&mut self, token: bool) -> &mut Cents {
+        if token { &mut self.tokens } else { &mut self.chips }
+    }
 }
 
 /// What one may do about players.
@@ -282,9 +288,10 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
         PlayersAct::Join { player, ref name, card } => d.join(player, name, card),
         PlayersAct::ShowCard { player } => {
             let card = d.book.player_card;
-            d.there(player)?;
+            let there = d.there(player)?;
             d.needs(Power::Deal, card.clause)?;
             provided(card.value != PlayerCard::No, "Player Cards", card.clause)?;
+            not_yet(!there.card, "he has shown a valid card", card.clause)?;
             d.fact(PlayersFact::Card { player, valid: true }, card.clause);
             Ok(())
         }
@@ -313,14 +320,16 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
             let there = d.acts_for(player, clause)?;
             provided(d.book.control.value.can_give_way(), "giving way to the highest wager", clause)?;
             there.seat.ok_or(Refusal::NotSeated { player })?;
+            not_yet(there.gives_way != gives_way, "he has said so", clause)?;
             d.fact(PlayersFact::GaveWay { player, gives_way }, clause);
             Ok(())
         }
         PlayersAct::Choose { player, number } => {
             let clause = d.book.several_boxes.clause;
-            d.acts_for(player, clause)?;
+            let there = d.acts_for(player, clause)?;
             d.stage(&[Stage::Between, Stage::Offering, Stage::Betting], clause)?;
             d.on(number)?;
+            not_yet(there.chosen != Some(number), "he has chosen this box", clause)?;
             d.fact(PlayersFact::Chose { player, number }, clause);
             Ok(())
         }
@@ -338,7 +347,7 @@ impl<'a> Deciding<'a> {
             self.needs(Power::Deal, "R21")?;
         }
         if self.state.oversight.excluded.contains(&player) {
-            return Err(Refusal::Excluded { player, clause: self.book.procedure.excluded });
+            return Err(self.excluded(player));
         }
         self.open_table("R41")?;
         if self.state.player(player).is_some() {
@@ -356,29 +365,6 @@ impl<'a> Deciding<'a> {
     /// Refused at a closed table.
     pub(super) fn open_table(&self, clause: &'static str) -> Result<(), Refusal> {
         if self.state.stage == Stage::Closed { self.stage(OPEN, clause) } else { Ok(()) }
-    }
-
-    fn sit(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
-        let displayed = self.book.procedure.tiles_displayed;
-        let there = self.acts_for(player, displayed)?;
-        self.open_table(displayed)?;
-        self.on(number)?;
-        if self.state.seated(number).is_some() {
-            return Err(Refusal::SeatTaken { number });
-        }
-        if there.seat.is_some() {
-            return Err(Refusal::Already { what: "he sits elsewhere", clause: displayed });
-        }
-        self.fact(PlayersFact::Sat { player, number }, displayed);
-        self.gather();
-        Ok(())
-    }
-
-    /// Somebody takes a place: tiles laid out for checking are gathered for play.
-    pub(super) fn gather(&mut self) {
-        if self.state.tiles.are == TilesAre::Displayed && self.state.stage == Stage::Between {
-            self.fact(TilesFact::Gathered, self.book.procedure.tiles_displayed);
-        }
     }
 
     fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
@@ -423,22 +409,6 @@ impl<'a> Deciding<'a> {
         self.fact(PlayersFact::BoughtIn { player, amount, with }, placed);
         Ok(())
     }
-
-    fn vacate(&mut self, player: PlayerNo) -> Result<(), Refusal> {
-        let clause = self.book.procedure.abstains;
-        let there = self.there(player)?;
-        self.needs(Power::SuperviseGame, clause)?;
-        there.seat.ok_or(Refusal::NotSeated { player })?;
-        let stays = |why| Err(Refusal::MayStay { player, why, clause });
-        if there.sat_out < 3 {
-            return stays("he has not sat out three rounds in a row");
-        }
-        if !self.state.is_full() {
-            return stays("another seat is free");
-        }
-        self.fact(PlayersFact::Vacated { player }, clause);
-        Ok(())
-    }
 }
 
 const OPEN: &[Stage] = &[
@@ -477,8 +447,7 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
                 state.chips.drop_box += amount;
             }
             state.change(player, |player| {
-                let purse = if with == Money::Voucher { &mut player.tokens } else { &mut player.chips };
-                *purse += amount;
+                *player.purse(with == Money::Voucher) += amount;
             });
         }
         PlayersFact::CashedOut { player, amount } => state.change(player, |player| player.chips -= amount),
@@ -513,13 +482,6 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
 }
 
 impl State {
-    /// Is every seat taken? Where no wager may lie none is wanted: at a box that is OFF, and at box one while the House has the bank.
-    pub(super) fn is_full(&self) -> bool {
-        let house = matches!(self.bank.last, Some(LastBank::House { .. }));
-        let closed = |number, on: &TableBox| on.off || (house && number == BoxNo(1));
-        self.numbered().all(|(number, on)| closed(number, on) || self.seated(number).is_some())
-    }
-
     /// Has he a wager in the round, or a part in the bank?
     #[must_use]
     pub fn is_in(&self, player: PlayerNo) -> bool {

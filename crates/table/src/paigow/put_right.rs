@@ -6,7 +6,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{HouseWaySetWrong, WrongDelivery};
 
 use super::deciding::Deciding;
-use super::hands::dealer_sets;
+use super::house_setting::dealer_sets;
 use super::{Arranged, BoxHandState, Hand, IrregularFact, Refusal, SetBy, Stage, State};
 
 impl Deciding<'_> {
@@ -37,8 +37,8 @@ impl Deciding<'_> {
         arranged: Option<Arranged>,
     ) -> Result<(), Refusal> {
         let (wrong, clauses) = (self.book.house_way_set_wrong, &self.book.procedure);
-        let banks = number == self.state.bank.bank.chung();
-        let area = self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number));
+        let banks = number == self.state.chung();
+        let area = self.state.areas().contains(&number);
         let clause = match (banks, area) {
             (true, _) => wrong.clause,
             (_, true) => clauses.area_wrong,
@@ -56,7 +56,7 @@ impl Deciding<'_> {
                 self.fact(IrregularFact::Stands { number }, self.book.touched_tiles.clause);
                 return Ok(());
             }
-            None if hand.is == BoxHandState::Asked => return Err(dealer_sets(clause)),
+            None if matches!(hand.is, BoxHandState::Asked(_)) => return Err(dealer_sets(clause)),
             Some(SetBy::Player) | None => return Err(Refusal::NotAsked { number, clause }),
         }
         let arranged = self.house_way(number, hand, arranged)?;
@@ -115,7 +115,7 @@ impl State {
 
     /// Is a player's hand open?
     fn a_hand_is_open(&self) -> bool {
-        let chung = self.bank.bank.chung();
+        let chung = self.chung();
         self.numbered().any(|(number, on)| number != chung && on.hand.is == BoxHandState::Opened)
     }
 
@@ -132,39 +132,26 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{BOOKS, CASINO, DEALER, GAME, Table, on, player, set, told};
+    use super::super::testing::{
+        BANK, BOOKS, CASINO, DEALER, GAME, NINES, NINES_SET, SIXES, SIXES_SET, Table, on, player, set, told,
+    };
     use super::super::{Act, HandsAct, IrregularAct, SetBy};
     use super::*;
     use chung_game::money::Cents;
     use chung_game::rulebook::{BookId, Edition};
 
-    const BANK: &str = "12 12 5 5";
     const RIGHT: &str = "5 5 / 12 12";
+    /// 7 and 7, which nines beat.
     const WRONG: &str = "12 5 / 12 5";
-    /// Beats the bank set wrongly (7 and 7), loses to its two pairs.
-    const NINES: &str = "H8 H10 9 L10";
-    const NINES_SET: &str = "H8 H10 / 9 L10";
-    const SIXES: &str = "H6 H6 L4 L4";
-    const SIXES_RIGHT: &str = "L4 L4 / H6 H6";
     const SIXES_WRONG: &str = "H6 L4 / H6 L4";
 
     fn wrong(number: u8) -> Act {
         Act::Irregular(IrregularAct::WrongHouseWay { number: on(number), arranged: None })
     }
 
-    /// Box 3 has nines, box 5 sixes, and $100 each.
-    fn dealt(id: BookId) -> Table {
-        let mut table = Table::open(id);
-        table.begin(None);
-        table.bet(3, 100);
-        table.bet(5, 100);
-        table.deal(&[(1, BANK), (3, NINES), (5, SIXES)]);
-        table
-    }
-
     /// Box 5 is set by the dealer, wrongly; box 3 by its player; the bank wrongly or not.
     fn exposed(id: BookId, bank: &str) -> Table {
-        let mut table = dealt(id);
+        let mut table = Table::dealt(id);
         table.sets(3, NINES_SET);
         table.dealer_sets(5, SIXES_WRONG);
         if id != BookId::Act1993 && id != BookId::Star2024 {
@@ -179,7 +166,7 @@ mod tests {
     #[test]
     fn a_deal_gone_wrong_is_void_but_in_star_2024() {
         for id in [BookId::Act1993, BookId::Vic2000, BookId::Vic2002, BookId::Crown] {
-            let mut table = dealt(id);
+            let mut table = Table::dealt(id);
             let events = table.irregular(DEALER, IrregularAct::Misdelivered { can_rebuild: true });
             assert!(told(&events).starts_with("The round is void: the tiles were delivered wrongly."));
             assert_eq!((table.has(3), table.has(5)), (Cents::dollars(5_000), Cents::dollars(5_000)));
@@ -189,14 +176,14 @@ mod tests {
 
     #[test]
     fn act_1993_13_9_the_wrong_deal_is_void() {
-        let mut table = dealt(BookId::Act1993);
+        let mut table = Table::dealt(BookId::Act1993);
         let events = table.irregular(DEALER, IrregularAct::Misdelivered { can_rebuild: false });
         assert!(told(&events).contains("(13.9)"));
     }
 
     #[test]
     fn vic_2000_14_12_the_wrong_deal_is_void() {
-        let mut table = dealt(BookId::Vic2000);
+        let mut table = Table::dealt(BookId::Vic2000);
         let events = table.irregular(DEALER, IrregularAct::Misdelivered { can_rebuild: false });
         assert!(told(&events).contains("(14.12)"));
     }
@@ -212,21 +199,21 @@ mod tests {
 
     #[test]
     fn star_2024_15_11_the_wrong_deal_is_rebuilt() {
-        let mut table = dealt(BookId::Star2024);
+        let mut table = Table::dealt(BookId::Star2024);
         let events = table.irregular(DEALER, IrregularAct::Misdelivered { can_rebuild: true });
         assert_eq!(told(&events), "The tiles were dealt wrongly; the deal is put right. (15.11)");
     }
 
     #[test]
     fn star_2024_15_12_the_deal_that_cannot_be_rebuilt_is_void() {
-        let mut table = dealt(BookId::Star2024);
+        let mut table = Table::dealt(BookId::Star2024);
         let events = table.irregular(DEALER, IrregularAct::Misdelivered { can_rebuild: false });
         assert!(told(&events).contains("The round is void: the tiles were delivered wrongly. (15.12)"));
     }
 
     #[test]
     fn star_2024_15_13_once_tiles_are_handled_the_round_is_played() {
-        let mut table = dealt(BookId::Star2024);
+        let mut table = Table::dealt(BookId::Star2024);
         table.hands(HandsAct::PickUp { player: player(3), number: on(3) });
         let events = table.irregular(DEALER, IrregularAct::Misdelivered { can_rebuild: true });
         assert_eq!(told(&events), "The round is played on. (15.13)");
@@ -237,7 +224,7 @@ mod tests {
     fn a_players_house_way_is_put_right_before_the_bank_is_open() {
         let clauses = ["13.8", "14.6", "14.6", "12.6", "15.8"];
         for (id, clause) in BOOKS.into_iter().zip(clauses) {
-            let mut table = dealt(id);
+            let mut table = Table::dealt(id);
             table.sets(3, NINES_SET);
             table.dealer_sets(5, SIXES_WRONG);
             assert_eq!(table.refused(GAME, wrong(3)), "NotAsked");
@@ -333,7 +320,7 @@ mod tests {
     #[test]
     fn a_hand_that_its_player_touched_stands() {
         for (id, clause) in [(BookId::Vic2000, "12.1.4.1"), (BookId::Star2024, "12.10")] {
-            let mut table = dealt(id);
+            let mut table = Table::dealt(id);
             table.sets(3, NINES_SET);
             table.dealer_sets(5, SIXES_WRONG);
             table.hands(HandsAct::Touch { player: player(5), number: on(5) });
@@ -357,7 +344,7 @@ mod tests {
 
     #[test]
     fn only_the_house_way_puts_it_right() {
-        let mut table = dealt(BookId::Star2024);
+        let mut table = Table::dealt(BookId::Star2024);
         table.sets(3, NINES_SET);
         table.dealer_sets(5, SIXES_WRONG);
         let put = |text: &str| {
@@ -365,11 +352,11 @@ mod tests {
         };
         assert_eq!(table.refused(CASINO, put(SIXES_WRONG)), "NotHouseWay");
         assert_eq!(table.refused(CASINO, put("L4 L4 / 12 12")), "OtherTiles");
-        table.ok(CASINO, put(SIXES_RIGHT));
+        table.ok(CASINO, put(SIXES_SET));
     }
 
     fn mixed_tiles(id: BookId, clause: &str) {
-        let mut table = dealt(id);
+        let mut table = Table::dealt(id);
         let mixed = |number| IrregularAct::Mixed { number: on(number), arranged: None };
         table.sets(3, NINES_SET);
         table.sets(5, SIXES_WRONG);

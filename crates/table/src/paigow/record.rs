@@ -5,7 +5,9 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::settle::{Holder, PlayerNo};
 
-use super::{BankFact, Event, Fact, HouseFact, OpeningFact, PlayersFact, RULES, State, WagersFact, apply};
+use super::{
+    BankFact, Event, Fact, HouseFact, OpeningFact, Payment, PlayersFact, RULES, State, WagersFact, apply,
+};
 use crate::Names;
 
 /// Events from the first on, and the table they make.
@@ -129,12 +131,15 @@ impl RoundRecord<'_> {
                 | Fact::Bank(BankFact::PutIn { player, amount }) => change(*player, Cents(-amount.0)),
                 Fact::Wagers(WagersFact::Returned { player, amount, .. })
                 | Fact::Bank(BankFact::PutBack { player, amount }) => change(*player, *amount),
-                Fact::Opening(OpeningFact::Paid(payment)) => {
-                    if let Holder::Player(player) = payment.from {
-                        change(player, Cents(-payment.amount.0));
+                Fact::Opening(
+                    OpeningFact::Paid(Payment { from, to, amount, .. })
+                    | OpeningFact::Unpaid(Payment { from: to, to: from, amount, .. }),
+                ) => {
+                    if let Holder::Player(player) = from {
+                        change(*player, Cents(-amount.0));
                     }
-                    if let Holder::Player(player) = payment.to {
-                        change(player, payment.amount);
+                    if let Holder::Player(player) = to {
+                        change(*player, *amount);
                     }
                 }
                 _ => {}

@@ -2,11 +2,11 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Holder, OwnLimits, PlayerNo, Standing, Wager};
+use chung_game::paigow::settle::{Bank, Holder, OwnLimits, PlayerNo, Wager};
 use chung_game::paigow::sign::{Clock, Sign};
 use serde::{Deserialize, Serialize};
 
-use super::{BankHeld, Hand, Oversight, Player, RoundDeal, SetUp, Tiles};
+use super::{BankHeld, Hand, Oversight, Payment, Player, RoundDeal, SetUp, Tiles};
 
 /// A table.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -103,8 +103,6 @@ impl Stage {
 pub struct TableBox {
     /// The wagers of the round, the one nearest the dealer first.
     pub wagers: Vec<Wager>,
-    /// What still lies there of each.
-    pub lying: Vec<Cents>,
     /// Limits of a player's own, marked on the box.
     pub own_limits: Option<OwnLimits>,
     /// Fewer players than the book allows.
@@ -134,15 +132,15 @@ pub enum Decides {
 }
 
 impl TableBox {
-    /// Are there wagers on its tiles, not all of them void?
+    /// Are there wagers on its tiles, not all of them void or forfeited?
     #[must_use]
     pub fn is_played(&self) -> bool {
         self.on_tiles().next().is_some()
     }
 
-    /// The wagers on its tiles, void ones left out.
+    /// The wagers on its tiles, void and forfeited ones left out.
     fn on_tiles(&self) -> impl Iterator<Item = &Wager> {
-        self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing != Standing::Void)
+        self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing.is_played())
     }
 
     /// The player whose wagers are the only ones on its tiles.
@@ -194,13 +192,59 @@ impl State {
         (1..).map(BoxNo).zip(&self.boxes)
     }
 
+    /// All wagers of the round, box by box.
+    pub fn wagers(&self) -> impl Iterator<Item = (BoxNo, &Wager)> {
+        self.numbered().flat_map(|(number, on)| on.wagers.iter().map(move |wager| (number, wager)))
+    }
+
+    /// The box on which the bank is.
+    #[must_use]
+    pub fn chung(&self) -> BoxNo {
+        self.bank.bank.chung()
+    }
+
+    /// Does the House hold the bank?
+    #[must_use]
+    pub fn house_banks(&self) -> bool {
+        self.bank.bank == Bank::House
+    }
+
+    /// One of three, by who holds the bank.
+    pub(super) fn by_bank<T>(&self, house: T, player: T, co_bank: T) -> T {
+        match self.bank.bank {
+            Bank::House => house,
+            Bank::Player { .. } => player,
+            Bank::CoBank { .. } => co_bank,
+        }
+    }
+
+    /// The House Way areas.
+    #[must_use]
+    pub fn areas(&self) -> &[BoxNo] {
+        self.set_up.as_ref().map_or(&[], |set_up| &set_up.house_way_areas)
+    }
+
     /// Who sits at a box.
     #[must_use]
     pub fn seated(&self, number: BoxNo) -> Option<&Player> {
         self.players.iter().find(|player| player.seat == Some(number))
     }
 
-    /// Moves chips. A promotional token stays one on its way back to its player, and from him where that is undone.
+    /// What still lies on a box of each of its wagers: what was staked, less what the round's payments took from it.
+    #[must_use]
+    pub fn lying(&self, number: BoxNo) -> Vec<Cents> {
+        let wagers = self.on(number).map_or(&[][..], |on| &on.wagers);
+        let moved = |holder| {
+            let payments = self.deal.payments.iter();
+            let to = |paid: &Payment| if paid.to == holder { paid.amount } else { Cents::ZERO };
+            let from = |paid: &Payment| if paid.from == holder { paid.amount } else { Cents::ZERO };
+            payments.map(|paid| to(paid) - from(paid)).sum::<Cents>()
+        };
+        (0..).zip(wagers).map(|(place, wager)| wager.stake + moved(Holder::Stake(number, place))).collect()
+    }
+
+    /// Moves chips; those of a wager are told by the round's payments. A promotional token stays one on its way back to its player,
+    /// and from him where that is undone.
     pub(super) fn transfer(&mut self, from: Holder, to: Holder, amount: Cents) {
         let token = [from, to].into_iter().any(|holder| match holder {
             Holder::Stake(number, place) => self.wager(number, place).is_some_and(|wager| wager.token),
@@ -217,12 +261,9 @@ impl State {
             Holder::LosingWagers => Some(&mut self.chips.losing_wagers),
             Holder::Player(player) => {
                 let player = self.players.iter_mut().find(|other| other.number == player);
-                player.map(|player| if token { &mut player.tokens } else { &mut player.chips })
+                player.map(|player| player.purse(token))
             }
-            Holder::Stake(number, place) => {
-                let on_box = usize::from(number.0).checked_sub(1).and_then(|place| self.boxes.get_mut(place));
-                on_box.and_then(|on| on.lying.get_mut(usize::from(place)))
-            }
+            Holder::Stake(..) => None,
         };
         if let Some(place) = place {
             *place += amount;

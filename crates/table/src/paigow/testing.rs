@@ -19,6 +19,13 @@ pub(super) const DEALER: Actor = Actor::staff(Role::Dealer, 1);
 pub(super) const GAME: Actor = Actor::staff(Role::GameSupervisor, 2);
 pub(super) const CASINO: Actor = Actor::staff(Role::CasinoSupervisor, 3);
 
+/// A bank's tiles, and two hands: nines lose to the bank set the House Way, sixes stand off.
+pub(super) const BANK: &str = "12 12 5 5";
+pub(super) const NINES: &str = "H8 H10 9 L10";
+pub(super) const NINES_SET: &str = "H8 H10 / 9 L10";
+pub(super) const SIXES: &str = "H6 H6 L4 L4";
+pub(super) const SIXES_SET: &str = "L4 L4 / H6 H6";
+
 pub(super) struct Table {
     pub(super) book: RuleBook,
     pub(super) state: State,
@@ -90,7 +97,7 @@ impl Table {
             self.chips()
         );
         let less = |amount: &Cents| *amount < Cents::ZERO;
-        assert!(!self.state.boxes.iter().flat_map(|on| &on.lying).any(less), "{command:?}");
+        assert!(!self.lying().iter().any(less), "{command:?}");
         assert!(
             !self.state.players.iter().any(|player| less(&player.chips.min(player.tokens))),
             "{command:?}"
@@ -129,10 +136,14 @@ impl Table {
         self.ok(DEALER, Act::Hands(act))
     }
 
+    fn lying(&self) -> Vec<Cents> {
+        self.state.numbered().flat_map(|(number, _)| self.state.lying(number)).collect()
+    }
+
     /// All chips at the table.
     fn chips(&self) -> Cents {
         let players: Cents = self.state.players.iter().map(|player| player.chips + player.tokens).sum();
-        let lying: Cents = self.state.boxes.iter().flat_map(|on| &on.lying).copied().sum();
+        let lying: Cents = self.lying().into_iter().sum();
         let Chips { float, losing_wagers, bank, held, .. } = self.state.chips;
         players + lying + float + losing_wagers + bank + held
     }
@@ -281,6 +292,26 @@ impl Table {
 
     pub(super) fn ends(&mut self) {
         self.ok(DEALER, Act::Opening(OpeningAct::End));
+    }
+
+    /// Dealt by the House: nines on box 3, sixes on box 5, with $100 each.
+    pub(super) fn dealt(id: BookId) -> Table {
+        let mut table = Table::open(id);
+        table.begin(None);
+        table.bet(3, 100);
+        table.bet(5, 100);
+        table.deal(&[(1, BANK), (3, NINES), (5, SIXES)]);
+        table
+    }
+
+    /// The same with all hands set, and the bank's open as it says.
+    pub(super) fn opening(id: BookId, bank: &str) -> Table {
+        let mut table = Table::dealt(id);
+        table.sets(3, NINES_SET);
+        table.sets(5, SIXES_SET);
+        table.expose_bank(bank);
+        table.state.deal.bank_checked = true;
+        table
     }
 
     /// A whole round in which the bank loses to each of these players, who wager $100.

@@ -9,7 +9,7 @@ use chung_game::rulebook::{Has, NewTilesChecked, TileCheck, TilesChanged};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::oversight::Owed;
+use super::notices::Owed;
 use super::{Refusal, Stage, State};
 
 /// What one may do with the tiles.

@@ -4,6 +4,7 @@ use chung_game::clock::Clock;
 use serde::{Deserialize, Serialize};
 
 use crate::Actor;
+use crate::nouns::nouns;
 
 use super::{
     ClaimsAct, CorrectionAct, HouseAct, MalfunctionAct, NoSpinAct, RoundAct, StationsAct, WagersAct, WheelAct,
@@ -20,19 +21,18 @@ pub struct Command {
     pub act: Act,
 }
 
-/// What can be asked of a table, by noun.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "said by the types")]
-pub enum Act {
-    House(HouseAct),
-    Stations(StationsAct),
-    Wagers(WagersAct),
-    #[serde(rename = "play")]
-    Round(RoundAct),
-    Wheel(WheelAct),
-    NoSpin(NoSpinAct),
-    Correction(CorrectionAct),
-    Malfunction(MalfunctionAct),
-    Claims(ClaimsAct),
+nouns! {
+    /// What can be asked of a table, by noun.
+    Act {
+        House(HouseAct),
+        Stations(StationsAct),
+        Wagers(WagersAct),
+        #[serde(rename = "play")]
+        Round(RoundAct),
+        Wheel(WheelAct),
+        NoSpin(NoSpinAct),
+        Correction(CorrectionAct),
+        Malfunction(MalfunctionAct),
+        Claims(ClaimsAct),
+    }
 }

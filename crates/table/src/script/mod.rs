@@ -41,13 +41,20 @@ use set_up::edition;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
     /// Its lines that are not indented: what comes of a command may be written below it, further in.
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
     /// What they ask for, with the line (counted from 0 in `lines`).
     pub steps: Vec<(usize, Step)>,
-    /// Who is called what, at the end of each line.
-    pub names: Vec<Names>,
-    /// The number of each line in the text it was read from.
-    pub numbers: Vec<usize>,
+}
+
+/// A line of a script.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// As it is written.
+    pub text: String,
+    /// Its number in the text it was read from.
+    pub number: usize,
+    /// Who is called what at its end.
+    pub names: Names,
 }
 
 /// A step of a script.
@@ -103,8 +110,7 @@ impl Script {
     /// assert_eq!(error, "line 1: `the` in `begin the round`: expected nothing more");
     /// ```
     pub fn read(text: &str) -> Result<Script, ScriptError> {
-        let mut script =
-            Script { lines: Vec::new(), steps: Vec::new(), names: Vec::new(), numbers: Vec::new() };
+        let mut script = Script { lines: Vec::new(), steps: Vec::new() };
         let mut reader = Reader { known: begin(), steps: Vec::new() };
         for (place, line) in text.lines().enumerate() {
             if line.starts_with([' ', '\t']) && !line.trim().is_empty() {
@@ -114,9 +120,8 @@ impl Script {
             reader.line(line.trim()).map_err(|what| ScriptError { line: number, what })?;
             let at = script.lines.len();
             script.steps.extend(reader.steps.drain(..).map(|step| (at, step)));
-            script.lines.push(line.trim_end().to_owned());
-            script.names.push(reader.known.names.clone());
-            script.numbers.push(number);
+            let names = reader.known.names.clone();
+            script.lines.push(Line { text: line.trim_end().to_owned(), number, names });
         }
         Ok(script)
     }

@@ -84,7 +84,7 @@ impl<'a> Runner<'a> {
     }
 
     fn error(&self, line: usize, what: &str) -> ScriptError {
-        let line = self.script.numbers.get(line).copied().unwrap_or_default();
+        let line = self.script.lines.get(line).map_or(0, |line| line.number);
         ScriptError { line, what: what.to_owned() }
     }
 
@@ -127,7 +127,7 @@ impl<'a> Runner<'a> {
             let is_delivery =
                 |event: &Event| matches!(event.fact, Fact::Dealing(DealingFact::Delivered { .. }));
             if outcome.result.iter().flatten().any(is_delivery) {
-                return Some((before.cut?.matrix(), before.first_box?));
+                return Some((before.cut?.matrix(), before.dice.first_box()?));
             }
         }
         None

@@ -1,6 +1,6 @@
 //! A script with what came of each of its lines below it.
 
-use super::{Outcome, Script};
+use super::{Line, Outcome, Script};
 
 /// More than this is told by its first and last.
 const MOST: usize = 6;
@@ -12,22 +12,21 @@ impl Script {
         let mut text = String::new();
         for (n, line) in self.lines.iter().enumerate() {
             let of_line: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.line == n).collect();
-            text += &format!("{line}\n{}", self.told(n, &of_line));
+            text += &format!("{}\n{}", line.text, line.told(&of_line));
         }
         text
     }
+}
 
-    /// What came of a line.
-    fn told(&self, line: usize, outcomes: &[&Outcome]) -> String {
+impl Line {
+    /// What came of it.
+    fn told(&self, outcomes: &[&Outcome]) -> String {
         let sentences = outcomes.iter().flat_map(|outcome| match &outcome.result {
             Ok(events) => events.iter().map(|event| format!("{} ({})", event.fact, event.clause)).collect(),
             Err(refusal) => vec![format!("refused: {refusal}")],
         });
-        let named = |sentence: String| match self.names.get(line) {
-            Some(names) => names.told(&sentence),
-            None => sentence,
-        };
-        let sentences: Vec<String> = sentences.map(|sentence| format!("    {}\n", named(sentence))).collect();
+        let sentences: Vec<String> =
+            sentences.map(|sentence: String| format!("    {}\n", self.names.told(&sentence))).collect();
         match &sentences[..] {
             [first, between @ .., last]
                 if outcomes.len() > MOST && outcomes.iter().all(|outcome| outcome.result.is_ok()) =>

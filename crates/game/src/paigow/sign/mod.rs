@@ -193,6 +193,12 @@ impl Sign {
         shown
     }
 
+    /// Does a figure change by an announcement after one moment and until another?
+    #[must_use]
+    pub fn changes_between(&self, after: Clock, until: Clock) -> bool {
+        self.announced.iter().any(|announced| after < announced.from && announced.from <= until)
+    }
+
     /// The sign as it stands at a moment: what was announced until then has come to pass. The clock does not run back.
     fn at(&self, now: Clock) -> Sign {
         let mut sign = self.clone();
