@@ -4,6 +4,7 @@
 mod actor;
 pub mod auto;
 mod clause;
+mod command;
 mod event;
 mod names;
 mod nouns;
@@ -15,6 +16,7 @@ mod source;
 
 pub use actor::Actor;
 pub use clause::Clause;
+pub use command::Command;
 pub use event::Event;
 pub use names::Names;
 pub use source::Source;

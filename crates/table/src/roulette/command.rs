@@ -1,25 +1,12 @@
-//! What somebody asks of a table: who, when, what. Chance comes in with it, with its source.
-
-use chung_game::clock::Clock;
-use serde::{Deserialize, Serialize};
-
-use crate::Actor;
-use crate::nouns::nouns;
+//! What can be asked of a Rapid Roulette table.
 
 use super::{
     ClaimsAct, CorrectionAct, HouseAct, MalfunctionAct, NoSpinAct, RoundAct, StationsAct, WagersAct, WheelAct,
 };
+use crate::nouns::nouns;
 
-/// A command.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Command {
-    /// Who gives it.
-    pub by: Actor,
-    /// When, on the table's clock.
-    pub at: Clock,
-    /// What he wants done.
-    pub act: Act,
-}
+/// A command to a Rapid Roulette table.
+pub type Command = crate::Command<Act>;
 
 nouns! {
     /// What can be asked of a table, by noun.
