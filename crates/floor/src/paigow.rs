@@ -87,7 +87,7 @@ impl Game for PaiGow {
     }
 
     fn ends_round(fact: &Fact) -> bool {
-        matches!(fact, Fact::Opening(OpeningFact::Ended | OpeningFact::CalledOff))
+        matches!(fact, Fact::Opening(OpeningFact::Ended(_) | OpeningFact::CalledOff))
     }
 
     fn drawn(fact: &Fact) -> Option<Drawn> {
@@ -108,7 +108,7 @@ impl Game for PaiGow {
     fn adds_up(state: &State, brought: Cents) -> bool {
         let chips = state.chips;
         let players: Cents = state.players.iter().map(|player| player.chips + player.tokens).sum();
-        let lying: Cents = state.boxes.iter().flat_map(|on| &on.lying).copied().sum();
+        let lying: Cents = state.numbered().flat_map(|(number, _)| state.lying(number)).sum();
         chips.float + chips.losing_wagers + chips.bank + chips.held + players + lying == brought
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::settle::{Bet, PlayerNo, Standing, Wager};
+use super::settle::{Bet, PlayerNo, Wager};
 use crate::choices::choices;
 use crate::money::Cents;
 
@@ -126,7 +126,7 @@ impl Control {
 impl Claims<'_> {
     /// The wagers that give a say about the tiles.
     pub(super) fn on_tiles(&self) -> impl Iterator<Item = &Wager> {
-        self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing != Standing::Void)
+        self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing.is_played())
     }
 
     fn preferred(&self, rule: Rule, left: &[&Wager]) -> Vec<PlayerNo> {

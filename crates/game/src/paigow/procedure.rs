@@ -60,6 +60,8 @@ procedure_clauses! {
     retrieved,
     /// The House's tiles are drawn before the float.
     house_tiles_drawn,
+    /// A co-bank's tiles are put before the float.
+    co_bank_tiles_drawn,
     /// House Way areas' tiles are turned to the dealer.
     areas_turned,
     /// Players arrange their own tiles.
@@ -104,8 +106,6 @@ procedure_clauses! {
     unused_seen,
     /// The dealer may not see them before.
     unused_unseen,
-    /// A supervisor may look at conceded tiles.
-    conceded_seen,
     /// With Bonus wagers alone the dealer's hand is opened only on request.
     bonus_alone,
     /// A Tie's tiles are set by their player.
@@ -118,8 +118,6 @@ procedure_clauses! {
     house_tiles_exposed,
     /// A banker exposes his own tiles.
     own_tiles_exposed,
-    /// A supervisor has the tiles shuffled again.
-    reshuffle,
     /// A wrong delivery that is put right.
     delivery_rebuilt,
     /// A wrong delivery that is played.

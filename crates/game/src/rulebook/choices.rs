@@ -68,6 +68,24 @@ choices! {
         CasinoSupervisor,
     }
 
+    /// Who has the tiles shuffled again.
+    ReshuffledBy {
+        /// the game supervisor
+        GameSupervisor,
+        /// a casino supervisor
+        CasinoSupervisor,
+    }
+
+    /// Until when the cut is stolen.
+    StealUntil {
+        /// never
+        Never,
+        /// until the dice are shaken
+        Shaken,
+        /// until the dice show
+        Shown,
+    }
+
     /// How a co-bank's tiles are set.
     CoBankSetting {
         /// the House Way

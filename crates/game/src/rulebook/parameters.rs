@@ -81,12 +81,18 @@ rule_book! {
     old_set_checked: Has,
     /// laja allowed by
     laja: Laja,
+    /// a banker may ask for another shuffle
+    banker_shuffle: Has,
+    /// shuffled again at the word of
+    reshuffled_by: ReshuffledBy,
     /// dice
     dice: DiceSet,
     /// first box
     first_box: FirstBox,
     /// stealing the cut changes
     stealing: Stealing,
+    /// the cut can be stolen
+    steal_until: StealUntil,
     /// a stolen cut die counts round
     steal_cut_wrap: StealCutWrap,
     /// a stolen cut, when the banker names none
@@ -171,6 +177,8 @@ rule_book! {
     limit_change: LimitChange,
     /// conceding
     concede: Concede,
+    /// a supervisor may look at conceded tiles
+    conceded_viewed: Has,
     /// commission
     commission: BasisPoints,
     /// a lower commission
@@ -193,6 +201,8 @@ rule_book! {
     tokens: Has,
     /// invalid wagers
     invalid_wagers: InvalidWagers,
+    /// who tells of his hand may forfeit his wager
+    forfeiture: Has,
     /// the calls Jung, Che and Jowl
     calls: Has,
     /// hands are set for good

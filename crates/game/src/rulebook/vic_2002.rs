@@ -20,6 +20,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     dice: by(DiceSet::BoxAndCut, "2.3"),
     first_box: by(vic_2000::BOOK.first_box.value, "8.3.1"),
     stealing: by(Stealing::BoxDiceAndCutDie, "8.4"),
+    steal_until: by(vic_2000::BOOK.steal_until.value, "8.4"),
     shakes: by(vic_2000::BOOK.shakes.value, "8.2"),
     steal_cut_wrap: by(StealCutWrap::Six, "R11"),
     stolen_cut: by(vic_2000::BOOK.stolen_cut.value, "8.4.1"),

@@ -47,7 +47,9 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                 nets.with_house(player, big_small(round, wager, stake));
                 continue;
             }
-            if round.void.is_some() || stake == 0 {
+            // What was conceded at The Star stays lost when the round is void.
+            let gone = edition.book() == BookId::Star2024 && played.hand == BoxHand::Conceded;
+            if (round.void.is_some() && !gone) || stake == 0 {
                 continue;
             }
             match wager.bet {
@@ -59,6 +61,10 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                 }
                 Bet::Tie => nets.with_house(player, tie(edition, round, played, wager, stake)),
                 _ => match outcome(edition, round, played) {
+                    _ if wager.standing == Standing::Forfeited => {
+                        lost += stake;
+                        nets.pay(player, -stake);
+                    }
                     Outcome::Lose => {
                         lost += stake;
                         nets.pay(player, -stake);
@@ -152,7 +158,8 @@ fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
         let own_maximum = his.or(boxes).map(|own| own.maximum.or(limits.maximum));
         let too_small = limits.minimum.is_some_and(|minimum| wager.stake < minimum);
         let returned = too_small && wager.warned && edition.book() != BookId::Star2024;
-        if wager.standing == Standing::Void || (played.hand == BoxHand::Void && !dice) || returned {
+        let void = wager.standing == Standing::Void || (played.hand == BoxHand::Void && !dice) || returned;
+        if void && wager.standing != Standing::Forfeited {
             return 0;
         }
         let maximum = match (wager.bet, &round.bank) {

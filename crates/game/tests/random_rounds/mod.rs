@@ -182,6 +182,7 @@ fn standing(draw: &mut Draw<'_>, edition: Edition, round: &Round, bet: Bet) -> S
     match draw.below(10) {
         7 => Standing::Void,
         8 if edition.book() == BookId::Star2024 => Standing::Invalid,
+        8 if edition.book() == BookId::Act1993 => Standing::Forfeited,
         9 if bet == Bet::Tie && surrender => Standing::Surrendered,
         _ => Standing::Valid,
     }
@@ -290,6 +291,7 @@ fn any_wager(draw: &mut Draw<'_>) -> Wager {
             Standing::Void,
             Standing::Invalid,
             Standing::Surrendered,
+            Standing::Forfeited,
         ]),
         warned: draw.one_in(2),
         token: draw.one_in(8),

@@ -198,6 +198,7 @@ impl Reading {
                 "void" => wager.standing = Standing::Void,
                 "invalid" => wager.standing = Standing::Invalid,
                 "surrendered" => wager.standing = Standing::Surrendered,
+                "forfeited" => wager.standing = Standing::Forfeited,
                 "warned" => wager.warned = true,
                 "token" => wager.token = true,
                 other => return Err(format!("no such wager: {other}")),

@@ -11,8 +11,8 @@ use chung_game::rulebook::{Has, RuleBook};
 
 use super::{Chance, Mind, allowed, any, command, one_in};
 use crate::paigow::{
-    Act, Actor, BankAct, BoxHandState, Command, DealingAct, Decides, HandsAct, LajaBy, Money, OpeningAct,
-    Player, PlayersAct, Source, Stage, State, TableBox, TilesAre, WagersAct,
+    Act, Actor, BankAct, BoxHandState, Command, DealingAct, Decides, Dice, HandsAct, LajaBy, Money,
+    OpeningAct, Player, PlayersAct, Source, Stage, State, TableBox, TilesAre, WagersAct,
 };
 
 /// A player who plays by himself.
@@ -245,7 +245,7 @@ impl Guest {
                 return named;
             }
         }
-        if deal.shaken || deal.dice.is_some() {
+        if deal.dice != Dice::Still {
             return None;
         }
         self.wish(book, state, DealingAct::Shake { banker: Some(player) })

@@ -12,8 +12,8 @@ use chung_game::rulebook::{Has, RuleBook};
 
 use super::{Chance, allowed, any, command, one_in};
 use crate::paigow::{
-    Act, Actor, Arranged, BankAct, BoxHandState, Command, CutMade, DealingAct, Decides, HandsAct, HouseAct,
-    LajaBy, OpeningAct, Refusal, SetBy, SetUp, Source, Stage, State, TilesAct, TilesAre, decide,
+    Act, Actor, Arranged, BankAct, BoxHandState, Command, CutMade, DealingAct, Decides, Dice, HandsAct,
+    HouseAct, LajaBy, OpeningAct, Refusal, SetBy, SetUp, Source, Stage, State, TilesAct, TilesAre, decide,
 };
 
 /// Dealer and supervisors of a table.
@@ -85,6 +85,8 @@ impl Staff {
                 steps.extend(self.cutting(book, state, below));
                 steps.extend(self.throwing(book, state, below));
                 steps.push(dealing(DealingAct::Deliver));
+                // Every wager was taken back: the round is called off.
+                steps.push(opening(OpeningAct::End));
                 steps
             }
             Stage::Setting => self.setting(book, state, below),
@@ -138,11 +140,11 @@ impl Staff {
 
     /// The cup is shaken and lifted.
     fn throwing(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
-        if state.deal.shaken {
+        if state.deal.dice == Dice::Shaken {
             let dice = (!one_in(20, below)).then(|| shake(book, below));
             return vec![(DEALER, Act::Dealing(DealingAct::Uncover { dice, source: self.source }))];
         }
-        if state.deal.dice.is_some() {
+        if state.deal.dice != Dice::Still {
             return Vec::new();
         }
         let shakes = |banker| (DEALER, Act::Dealing(DealingAct::Shake { banker }));
@@ -182,7 +184,7 @@ impl Staff {
         let chung = state.bank.bank.chung();
         let mut steps = Vec::new();
         for (number, on) in state.numbered().filter(|(number, _)| *number != chung) {
-            let asked = on.hand.is == BoxHandState::Asked
+            let asked = matches!(on.hand.is, BoxHandState::Asked(_))
                 || (on.hand.is == BoxHandState::Dealt && on.decider == Some(Decides::HouseWay));
             if asked {
                 steps.push((DEALER, Act::Hands(HandsAct::SetHouseWay { number, arranged: None })));
@@ -196,7 +198,7 @@ impl Staff {
             steps.push((DEALER, Act::Opening(OpeningAct::KeepCovered)));
         }
         let hand = state.on(chung).map(|on| on.hand.is);
-        if matches!(hand, Some(BoxHandState::Dealt | BoxHandState::Asked)) {
+        if matches!(hand, Some(BoxHandState::Dealt | BoxHandState::Asked(_))) {
             steps.push((DEALER, Act::Opening(OpeningAct::SetBank { arranged: None })));
         } else {
             if hand == Some(BoxHandState::Set(SetBy::HouseWay)) && !state.deal.bank_checked {

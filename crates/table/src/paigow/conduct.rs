@@ -25,7 +25,13 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    fn stand(&mut self, player: PlayerNo, wagers: &[(BoxNo, Bet)], standing: Standing, clause: &'static str) {
+    pub(super) fn stand(
+        &mut self,
+        player: PlayerNo,
+        wagers: &[(BoxNo, Bet)],
+        standing: Standing,
+        clause: &'static str,
+    ) {
         for &(number, bet) in wagers {
             self.fact(WagersFact::Stands { player, number, bet, standing }, clause);
         }
@@ -76,12 +82,12 @@ impl Deciding<'_> {
 }
 
 impl State {
-    /// A player's wagers, void ones left out, that are not settled: chips of them still lie there.
-    fn unsettled(&self, player: PlayerNo) -> Vec<(BoxNo, Bet)> {
+    /// A player's wagers, void and forfeited ones left out, that are not settled: chips of them still lie there.
+    pub(super) fn unsettled(&self, player: PlayerNo) -> Vec<(BoxNo, Bet)> {
         let mut unsettled = Vec::new();
         for (number, on) in self.numbered().filter(|(_, on)| on.hand.is != BoxHandState::Conceded) {
             for (wager, lies) in on.wagers.iter().zip(self.lying(number)) {
-                let is_his = wager.player == player && wager.standing != Standing::Void;
+                let is_his = wager.player == player && wager.standing.is_played();
                 if is_his && lies.is_positive() && !unsettled.contains(&(number, wager.bet)) {
                     unsettled.push((number, wager.bet));
                 }

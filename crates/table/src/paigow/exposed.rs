@@ -5,12 +5,10 @@ use chung_game::paigow::settle::Bank;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::{ExposedStacking, Has, Laja};
 
-use super::dealing::BEFORE_DELIVERY;
 use super::deciding::{Deciding, provided};
+use super::shuffling::BEFORE_DELIVERY;
 use super::state::Decides;
-use super::{
-    BoxHandState, DealingFact, Exposed, Hand, IrregularFact, Refusal, Stage, TableBox, TilesAre, WhoseHand,
-};
+use super::{BoxHandState, Exposed, Hand, IrregularFact, Refusal, Stage, TableBox, TilesAre, WhoseHand};
 
 impl Deciding<'_> {
     pub(super) fn tiles_exposed(
@@ -42,7 +40,7 @@ impl Deciding<'_> {
     fn stacked_again(&mut self) {
         let rule = self.book.exposed_stacking;
         match rule.value {
-            ExposedStacking::Reshuffle => self.fact(DealingFact::Reshuffled, rule.clause),
+            ExposedStacking::Reshuffle => self.shuffle_again(rule.clause),
             ExposedStacking::Laja => self.fact(IrregularFact::LajaDue, rule.clause),
         }
     }
@@ -60,7 +58,7 @@ impl Deciding<'_> {
         self.before_cut(clause)?;
         self.exposed(Exposed::Laja, count, tiles, clause);
         match rule.value {
-            Has::Yes if count > 2 => self.fact(DealingFact::Reshuffled, clause),
+            Has::Yes if count > 2 => self.shuffle_again(clause),
             Has::Yes => self.fact(IrregularFact::PlayedOn { number: None }, clause),
             Has::No => self.stacked_again(),
         }
@@ -80,7 +78,7 @@ impl Deciding<'_> {
         self.stage(&[Stage::Setting], clause)?;
         let on = self.on(number)?;
         let hand = &on.hand;
-        if !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked | BoxHandState::Set(_)) {
+        if !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked(_) | BoxHandState::Set(_)) {
             return Err(Refusal::NoHand { number });
         }
         if hand.tiles.is_some() && tiles.len() != usize::from(count) {
@@ -135,7 +133,7 @@ impl Deciding<'_> {
         } else {
             matches!(on.decider, Some(Decides::Player(_))) || on.only_player().is_some()
         };
-        somebodys && matches!(is, BoxHandState::Dealt | BoxHandState::Asked) && !picked_up
+        somebodys && matches!(is, BoxHandState::Dealt | BoxHandState::Asked(_)) && !picked_up
     }
 
     fn exposed(&mut self, exposed: Exposed, count: u8, tiles: &[Tile], clause: &'static str) {

@@ -1,4 +1,5 @@
-//! Irregularities: what can go wrong with tiles and players. What each book makes of it is `exposed`, `put_right` and `off_boxes`.
+//! Irregularities: what can go wrong with tiles and players. What each book makes of it is `exposed`, `put_right`,
+//! `misread` and `off_boxes`.
 
 use std::fmt;
 
@@ -9,9 +10,10 @@ use chung_game::role::Power;
 use chung_game::rulebook::{By, Has};
 use serde::{Deserialize, Serialize};
 
-use super::dealing::{drawn, shown};
+use super::arranged::how;
+use super::dealing::drawn;
 use super::deciding::{Deciding, not_yet, provided};
-use super::hands::how;
+use super::shaking::shown;
 use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
 /// What can go wrong, as it is reported.
@@ -45,6 +47,13 @@ pub enum IrregularAct {
         /// Where.
         number: BoxNo,
         /// Its tiles, set the House Way, where the record does not know them.
+        arranged: Option<Arranged>,
+    },
+    /// The tiles of a hand at a physical table were entered wrongly.
+    Misread {
+        /// Where; the bank's box for the bank's hand.
+        number: BoxNo,
+        /// As they lie.
         arranged: Option<Arranged>,
     },
     /// Players are thought to tell each other their tiles: a box is put OFF, drawn with dice, for the rounds to come.
@@ -141,6 +150,13 @@ pub enum IrregularFact {
         /// How; left out for those who may not see it.
         arranged: Option<Arranged>,
     },
+    /// A hand that was entered wrongly was entered again.
+    ReadAgain {
+        /// Where.
+        number: BoxNo,
+        /// As it lies; left out for those who may not see it.
+        arranged: Option<Arranged>,
+    },
     /// The dice showed the House: they are thrown again.
     OffDiceAgain {
         /// As they lay.
@@ -198,6 +214,13 @@ impl fmt::Display for IrregularFact {
             IrregularFact::Mixed { number, arranged } => {
                 write!(f, "The tiles of box {number} are mixed and set the House Way{}.", how(*arranged))
             }
+            IrregularFact::ReadAgain { number, arranged } => {
+                write!(
+                    f,
+                    "The tiles of box {number} were entered wrongly and are entered again{}.",
+                    how(*arranged)
+                )
+            }
             IrregularFact::OffDiceAgain { dice, source } => {
                 write!(
                     f,
@@ -240,6 +263,7 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
         IrregularAct::Misdelivered { can_rebuild } => d.misdelivered(can_rebuild),
         IrregularAct::WrongHouseWay { number, arranged } => d.wrong_house_way(number, arranged),
         IrregularAct::Mixed { number, arranged } => d.mixed(number, arranged),
+        IrregularAct::Misread { number, arranged } => d.misread(number, arranged),
         IrregularAct::PutOff { dice, source } => d.put_off(dice, source),
         IrregularAct::BringBack { number } => d.bring_back(number),
         IrregularAct::KeepApart { player } => {
@@ -286,6 +310,12 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         IrregularFact::Mixed { number, arranged } => {
             if let Some(on) = state.on_mut(number) {
                 on.hand.set_by(SetBy::HouseWay);
+                on.hand.arrange(arranged);
+            }
+        }
+        IrregularFact::ReadAgain { number, arranged } => {
+            if let Some(on) = state.on_mut(number) {
+                on.hand.tiles = None;
                 on.hand.arrange(arranged);
             }
         }

@@ -3,23 +3,34 @@
 //! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a file
 //! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
 //! `house` (set up, open, close), `tiles`, `limits`, `players` (with its rules in `seats`), `wagers` (with its in `placing`, `remarks`,
-//! `cover` and `control`), `bank` (with its in `take_over`), `dealing`, `hands`, `opening`, `irregular` (with its in `exposed`,
-//! `put_right` and `off_boxes`), `oversight` (with its in `conduct`, `winnings`, `payments`, `disputes` and `notices`).
+//! `cover` and `control`), `bank` (with its in `take_over`), `dealing` (with its in `shuffling`, `cutting` and `shaking`), `hands` (with
+//! its in `house_setting` and `giving_up`), `opening` (with its in `bank_hand`, `settling` and `ending`), `irregular` (with its in
+//! `exposed`, `put_right`, `misread` and `off_boxes`), `oversight` (with its in `conduct`, `forfeiture`, `winnings`, `payments`,
+//! `disputes` and `notices`).
 
+mod arranged;
 mod bank;
+mod bank_hand;
 mod command;
 mod conduct;
 mod control;
 mod cover;
+mod cutting;
 mod dealing;
 mod deciding;
 mod disputes;
+mod ending;
 mod exposed;
 mod fact;
+mod forfeiture;
+mod giving_up;
+mod hand;
 mod hands;
 mod house;
+mod house_setting;
 mod irregular;
 mod limits;
+mod misread;
 mod notices;
 mod off_boxes;
 mod opening;
@@ -30,10 +41,14 @@ mod players;
 mod put_right;
 mod record;
 mod refusal;
-mod seen;
 mod remarks;
+mod round_deal;
 mod round_end;
 mod seats;
+mod seen;
+mod settling;
+mod shaking;
+mod shuffling;
 mod state;
 mod take_over;
 #[cfg(test)]
@@ -44,24 +59,30 @@ mod wagers;
 mod winnings;
 
 pub use crate::{Actor, Clause, Source};
+pub use arranged::Arranged;
 pub use bank::{BankAct, BankFact, BankHeld};
 pub use command::{Act, Command};
-pub use dealing::{CutMade, DealingAct, DealingFact, LajaBy, RoundDeal};
+pub use cutting::CutMade;
+pub use dealing::{DealingAct, DealingFact};
 pub use disputes::Dispute;
 pub use fact::{Event, Fact};
-pub use hands::{Arranged, BoxHandState, Hand, HandsAct, HandsFact, SetBy};
+pub use hand::{AskedBy, BoxHandState, Hand, SetBy};
+pub use hands::{HandsAct, HandsFact};
 pub use house::{HouseAct, HouseFact, Offered, RULES, SetUp};
 pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
 pub use limits::{LimitsAct, LimitsFact};
 pub use notices::{NoticeOwed, Owed};
-pub use opening::{OpeningAct, OpeningFact, Payment};
+pub use opening::{OpeningAct, OpeningFact};
 pub use oversight::{Cause, Oversight, OversightAct, OversightFact};
 pub use payments::WrongPayment;
 pub use players::{Money, Player, PlayersAct, PlayersFact};
 pub use record::{Record, RecordError, RoundRecord};
 pub use refusal::Refusal;
 pub use remarks::Remark;
+pub use round_deal::{Dice, RoundDeal};
 pub use round_end::RoundEnd;
+pub use settling::Payment;
+pub use shuffling::LajaBy;
 pub use state::{Chips, Decides, Stage, State, TableBox};
 pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
 pub use view::Viewer;

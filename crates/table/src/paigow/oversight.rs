@@ -56,6 +56,11 @@ pub enum OversightAct {
         /// Whose.
         player: PlayerNo,
     },
+    /// A player told of his hand: his wagers in the round in hand are forfeited.
+    ForfeitWagers {
+        /// Whose.
+        player: PlayerNo,
+    },
     /// A player has no valid card of his own: his wagers are invalid.
     InvalidCard {
         /// Whose.
@@ -302,6 +307,7 @@ impl fmt::Display for OversightFact {
 pub(super) fn decide(d: &mut Deciding, act: &OversightAct) -> Result<(), Refusal> {
     match *act {
         OversightAct::VoidWagers { player } => d.void_wagers(player),
+        OversightAct::ForfeitWagers { player } => d.forfeit_wagers(player),
         OversightAct::InvalidCard { player } => d.invalid_card(player),
         OversightAct::Exclude { player } => {
             let clause = d.book.procedure.excluded;

@@ -10,7 +10,7 @@ use chung_game::rulebook::{Has, OwnMaximum};
 
 use super::deciding::{Deciding, provided};
 use super::wagers::added;
-use super::{Player, Refusal, Stage, TilesAre, WagersFact};
+use super::{Dice, Player, Refusal, Stage, TilesAre, WagersFact};
 
 impl Deciding<'_> {
     pub(super) fn place(
@@ -58,7 +58,7 @@ impl Deciding<'_> {
         }
         self.would_settle(number, &wagers, on.own_limits)?;
         // The bank covered the wagers when the dice were shaken, and covers them when they show.
-        if self.state.stage == Stage::Dealing || self.state.deal.shaken {
+        if self.state.stage == Stage::Dealing || self.state.deal.dice != Dice::Still {
             self.would_be_covered(number, &wagers)?;
         }
         let remarks = self.objections(number, &wager)?;
@@ -102,7 +102,7 @@ impl Deciding<'_> {
     pub(super) fn not_void(&self, player: PlayerNo) -> Result<(), Refusal> {
         let mut wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
         let clause = self.book.settle.void_wager;
-        if wagers.any(|wager| wager.player == player && wager.standing == Standing::Void) {
+        if wagers.any(|wager| wager.player == player && !wager.standing.is_played()) {
             return Err(Refusal::WagersVoid { player, clause });
         }
         Ok(())

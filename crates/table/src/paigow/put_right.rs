@@ -6,7 +6,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{HouseWaySetWrong, WrongDelivery};
 
 use super::deciding::Deciding;
-use super::hands::dealer_sets;
+use super::house_setting::dealer_sets;
 use super::{Arranged, BoxHandState, Hand, IrregularFact, Refusal, SetBy, Stage, State};
 
 impl Deciding<'_> {
@@ -56,7 +56,7 @@ impl Deciding<'_> {
                 self.fact(IrregularFact::Stands { number }, self.book.touched_tiles.clause);
                 return Ok(());
             }
-            None if hand.is == BoxHandState::Asked => return Err(dealer_sets(clause)),
+            None if matches!(hand.is, BoxHandState::Asked(_)) => return Err(dealer_sets(clause)),
             Some(SetBy::Player) | None => return Err(Refusal::NotAsked { number, clause }),
         }
         let arranged = self.house_way(number, hand, arranged)?;

@@ -42,7 +42,7 @@ refusals! {
     10 NotInBook { what: &'static str, clause: &'static str } => ("this book has no {what}"), Some(clause);
     /// Not now.
     11 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
-        ("not now: {}; expected {}", stage.words(), Stages(expected)), Some(clause);
+        ("not now: {}{}", stage.words(), Expected(*stage, expected)), Some(clause);
     /// No such box.
     12 NoSuchBox { number: BoxNo, boxes: u8 } => ("box {number}: this table has boxes 1 to {boxes}"), None;
     /// No such entry in a list.
@@ -148,7 +148,7 @@ refusals! {
     88 CoverShort { cover: Cover, then: ShortCover, clause: &'static str } =>
         ("the bank put in {} where {} is to be covered: {then}", cover.put_in, cover.needed), Some(clause);
     /// Nothing to play for.
-    90 NoWagers => ("no wager lies on the tiles of any box"), None;
+    90 NoWagers => ("no wager lies on the tiles of any box: expected one, or the end of the round"), None;
 
     /// A laja nobody allowed.
     93 LajaNotAllowed { player: PlayerNo, clause: &'static str } =>
@@ -219,13 +219,16 @@ refusals! {
         ("the float has {has}: expected {needed}, so a fill comes first"), None;
 }
 
-/// Stages as a list in words.
-struct Stages<'a>(&'a [Stage]);
+/// At which stages instead, in words; at a closed table that says it all.
+struct Expected<'a>(Stage, &'a [Stage]);
 
-impl fmt::Display for Stages<'_> {
+impl fmt::Display for Expected<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, stage) in self.0.iter().enumerate() {
-            write!(f, "{}{}", if n == 0 { "" } else { ", or " }, stage.when())?;
+        if self.0 == Stage::Closed {
+            return Ok(());
+        }
+        for (n, stage) in self.1.iter().enumerate() {
+            write!(f, "{}{}", if n == 0 { "; expected " } else { ", or " }, stage.when())?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! The table as somebody may see it: tiles that he may not see are not in it, and what supervisors keep in mind is theirs.
 
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::rulebook::RuleBook;
 
 use super::{Event, Fact, IrregularFact, Oversight, OversightFact, State, Viewer};
@@ -41,13 +42,15 @@ impl State {
 }
 
 impl Oversight {
-    /// A player knows of his own disputes and of what is held of his; nobody else knows anything.
+    /// A player knows of his own disputes, of what is held of his, and what he was told; everybody heard which language is spoken.
     fn seen_by(&self, viewer: Viewer) -> Oversight {
-        let Viewer::Player(player) = viewer else { return Oversight::default() };
+        let his = |whose: PlayerNo| viewer == Viewer::Player(whose);
         Oversight {
-            disputes: self.disputes.iter().filter(|dispute| dispute.player == player).cloned().collect(),
-            held: self.held.iter().filter(|(whose, _)| *whose == player).copied().collect(),
-            warned: self.warned.iter().filter(|whose| **whose == player).copied().collect(),
+            disputes: self.disputes.iter().filter(|dispute| his(dispute.player)).cloned().collect(),
+            held: self.held.iter().copied().filter(|(whose, _)| his(*whose)).collect(),
+            warned: self.warned.iter().copied().filter(|whose| his(*whose)).collect(),
+            kept_apart: self.kept_apart.iter().copied().filter(|whose| his(*whose)).collect(),
+            english_only: self.english_only,
             ..Oversight::default()
         }
     }

@@ -2,7 +2,7 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, Holder, OwnLimits, PlayerNo, Standing, Wager};
+use chung_game::paigow::settle::{Bank, Holder, OwnLimits, PlayerNo, Wager};
 use chung_game::paigow::sign::{Clock, Sign};
 use serde::{Deserialize, Serialize};
 
@@ -132,15 +132,15 @@ pub enum Decides {
 }
 
 impl TableBox {
-    /// Are there wagers on its tiles, not all of them void?
+    /// Are there wagers on its tiles, not all of them void or forfeited?
     #[must_use]
     pub fn is_played(&self) -> bool {
         self.on_tiles().next().is_some()
     }
 
-    /// The wagers on its tiles, void ones left out.
+    /// The wagers on its tiles, void and forfeited ones left out.
     fn on_tiles(&self) -> impl Iterator<Item = &Wager> {
-        self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing != Standing::Void)
+        self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing.is_played())
     }
 
     /// The player whose wagers are the only ones on its tiles.

@@ -64,27 +64,122 @@ impl Event {
         if viewer == Viewer::Inspector {
             return seen;
         }
-        let hidden = |number: BoxNo| !table.hand_seen_by(book, number, viewer);
         match &mut seen.fact {
-            Fact::Dealing(DealingFact::Stacked { tiles, .. } | DealingFact::LajaDone { tiles, .. }) => {
-                *tiles = None;
-            }
-            Fact::Dealing(DealingFact::Delivered { tiles, undealt }) => {
+            Fact::Dealing(fact) => fact.cover(),
+            Fact::Hands(fact) => fact.cover(|number| !table.hand_seen_by(book, number, viewer)),
+            Fact::Opening(fact) => fact.cover(|| !table.hand_seen_by(book, table.bank.bank.chung(), viewer)),
+            Fact::Irregular(fact) => fact.cover(|number| !table.hand_seen_by(book, number, viewer)),
+            // Tiles are checked, found and replaced face up; the others name none.
+            Fact::Tiles(_)
+            | Fact::House(_)
+            | Fact::Limits(_)
+            | Fact::Players(_)
+            | Fact::Wagers(_)
+            | Fact::Bank(_)
+            | Fact::Oversight(_) => {}
+        }
+        seen
+    }
+}
+
+impl DealingFact {
+    /// Leaves out the tiles: until they are opened nobody sees one.
+    fn cover(&mut self) {
+        match self {
+            DealingFact::Stacked { tiles, .. } | DealingFact::LajaDone { tiles, .. } => *tiles = None,
+            DealingFact::Delivered { tiles, undealt } => {
                 *tiles = None;
                 undealt.clear();
             }
-            Fact::Hands(HandsFact::Set { number, arranged, .. }) if hidden(*number) => *arranged = None,
-            Fact::Hands(HandsFact::Viewed { number, tiles }) if hidden(*number) => *tiles = None,
-            Fact::Opening(OpeningFact::BankSet { arranged, .. }) if hidden(table.bank.bank.chung()) => {
+            DealingFact::Began
+            | DealingFact::Shuffled
+            | DealingFact::LajaAsked { .. }
+            | DealingFact::LajaAllowed { .. }
+            | DealingFact::Reshuffled { .. }
+            | DealingFact::CutNamed { .. }
+            | DealingFact::Stolen { .. }
+            | DealingFact::CutChosen { .. }
+            | DealingFact::Shaken { .. }
+            | DealingFact::DiceNotFlat
+            | DealingFact::Thrown { .. }
+            | DealingFact::BigSmall { .. }
+            | DealingFact::CutSetUp { .. }
+            | DealingFact::Retrieved { .. }
+            | DealingFact::HouseTilesDrawn
+            | DealingFact::CoBankTilesDrawn
+            | DealingFact::AreasTurned { .. } => {}
+        }
+    }
+}
+
+impl HandsFact {
+    /// Leaves out the tiles of a hidden box, but those that its player lays open.
+    fn cover(&mut self, hidden: impl Fn(BoxNo) -> bool) {
+        match self {
+            HandsFact::Set { number, arranged, .. } if hidden(*number) => *arranged = None,
+            HandsFact::Viewed { number, tiles } if hidden(*number) => *tiles = None,
+            HandsFact::Set { .. }
+            | HandsFact::Viewed { .. }
+            | HandsFact::Shown { .. }
+            | HandsFact::PickedUp { .. }
+            | HandsFact::Asked { .. }
+            | HandsFact::Checked { .. }
+            | HandsFact::Touched { .. }
+            | HandsFact::Conceded { .. }
+            | HandsFact::Void { .. } => {}
+        }
+    }
+}
+
+impl OpeningFact {
+    /// Leaves out the bank's tiles where they are hidden; what is opened all see.
+    fn cover(&mut self, bank_hidden: impl Fn() -> bool) {
+        match self {
+            OpeningFact::BankSet { arranged, .. } if bank_hidden() => *arranged = None,
+            OpeningFact::BankSet { .. }
+            | OpeningFact::Exposed { .. }
+            | OpeningFact::Opened { .. }
+            | OpeningFact::UnusedSeen { .. }
+            | OpeningFact::ChungLifted
+            | OpeningFact::BankConfirmed
+            | OpeningFact::KeptCovered
+            | OpeningFact::AskedToSee { .. }
+            | OpeningFact::Paid(_)
+            | OpeningFact::Unpaid(_)
+            | OpeningFact::AllPaid
+            | OpeningFact::Ended(_)
+            | OpeningFact::CalledOff
+            | OpeningFact::Void { .. } => {}
+        }
+    }
+}
+
+impl IrregularFact {
+    /// Leaves out the tiles of a hidden box; what was exposed all saw.
+    fn cover(&mut self, hidden: impl Fn(BoxNo) -> bool) {
+        match self {
+            IrregularFact::SetRight { number, arranged }
+            | IrregularFact::Mixed { number, arranged }
+            | IrregularFact::ReadAgain { number, arranged }
+                if hidden(*number) =>
+            {
                 *arranged = None;
             }
-            Fact::Irregular(
-                IrregularFact::SetRight { number, arranged } | IrregularFact::Mixed { number, arranged },
-            ) if hidden(*number) => *arranged = None,
-            // All others name tiles that everybody sees, or none.
-            _ => {}
+            IrregularFact::SetRight { .. }
+            | IrregularFact::Mixed { .. }
+            | IrregularFact::ReadAgain { .. }
+            | IrregularFact::Exposed { .. }
+            | IrregularFact::LajaDue
+            | IrregularFact::PlayedOn { .. }
+            | IrregularFact::MayCallVoid { .. }
+            | IrregularFact::Rebuilt
+            | IrregularFact::Stands { .. }
+            | IrregularFact::OffDiceAgain { .. }
+            | IrregularFact::PutOff { .. }
+            | IrregularFact::BroughtBack { .. }
+            | IrregularFact::KeptApart { .. }
+            | IrregularFact::EnglishOnly => {}
         }
-        seen
     }
 }
 

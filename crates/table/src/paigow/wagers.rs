@@ -265,6 +265,7 @@ impl fmt::Display for WagersFact {
                     Standing::Void => "void",
                     Standing::Invalid => "invalid",
                     Standing::Surrendered => "surrendered",
+                    Standing::Forfeited => "forfeited",
                 };
                 write!(f, "Player {}'s {} wager on box {number} is {how}.", player.0, bet.words())
             }

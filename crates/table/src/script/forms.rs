@@ -200,6 +200,7 @@ forms! {
         ("misdelivered but can be rebuilt") => (IrregularAct::Misdelivered { can_rebuild: true });
         ("wrong house way on" number arranged) => (IrregularAct::WrongHouseWay { number, arranged });
         ("mixed" number arranged) => (IrregularAct::Mixed { number, arranged });
+        ("misread" number arranged) => (IrregularAct::Misread { number, arranged });
         ("put off by dice" source dice) => (IrregularAct::PutOff { dice, source });
         ("bring back" number) => (IrregularAct::BringBack { number });
         ([player] "keep apart") => (IrregularAct::KeepApart { player });
@@ -207,6 +208,7 @@ forms! {
     }
     Oversight {
         ("void wagers of" player) => (OversightAct::VoidWagers { player });
+        ("forfeit wagers of" player) => (OversightAct::ForfeitWagers { player });
         ("invalid card of" player) => (OversightAct::InvalidCard { player });
         ("exclude" player) => (OversightAct::Exclude { player });
         ("seize" amount "from" player) => (OversightAct::Seize { player, amount });

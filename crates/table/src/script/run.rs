@@ -127,7 +127,7 @@ impl<'a> Runner<'a> {
             let is_delivery =
                 |event: &Event| matches!(event.fact, Fact::Dealing(DealingFact::Delivered { .. }));
             if outcome.result.iter().flatten().any(is_delivery) {
-                return Some((before.cut?.matrix(), before.first_box?));
+                return Some((before.cut?.matrix(), before.dice.first_box()?));
             }
         }
         None

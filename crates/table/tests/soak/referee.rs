@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bet, Holder, PlayerNo};
+use chung_game::paigow::settle::{Bet, Holder, PlayerNo, Standing, Step};
 use chung_game::paigow::tile::Tile;
 use chung_table::paigow::{
     Arranged, BankFact, DealingFact, Decides, Event, Fact, HandsFact, HouseFact, IrregularFact, Money,
@@ -32,6 +32,8 @@ struct Stake {
     bet: Bet,
     token: bool,
     amount: i128,
+    /// Nothing of it goes back to its player.
+    forfeited: bool,
 }
 
 /// What he remembers of a box in the round in hand.
@@ -182,9 +184,11 @@ impl Referee {
                 let stakes = self.stakes_on(number)?;
                 let own =
                     |stake: &&mut Stake| (stake.player, stake.bet, stake.token) == (player.0, bet, token);
-                match stakes.iter_mut().find(own) {
-                    Some(stake) => stake.amount += cents(amount),
-                    None => stakes.push(Stake { player: player.0, bet, token, amount: cents(amount) }),
+                if let Some(stake) = stakes.iter_mut().find(own) {
+                    stake.amount += cents(amount);
+                } else {
+                    let (player, amount, forfeited) = (player.0, cents(amount), false);
+                    stakes.push(Stake { player, bet, token, amount, forfeited });
                 }
                 Ok(())
             }
@@ -202,6 +206,12 @@ impl Referee {
                     stakes.remove(place);
                 }
                 self.pay_in(purse(player, token), amount)
+            }
+            WagersFact::Stands { player, number, bet, standing: Standing::Forfeited } => {
+                let stakes = self.stakes_on(number)?.iter_mut();
+                let his = stakes.filter(|stake| (stake.player, stake.bet) == (player.0, bet));
+                his.for_each(|stake| stake.forfeited = true);
+                Ok(())
             }
             WagersFact::Nearest { number, player } => {
                 let stakes = self.stakes_on(number)?;
@@ -270,7 +280,7 @@ impl Referee {
     fn dealing(&mut self, fact: &DealingFact) -> Verdict {
         match fact {
             DealingFact::Began => self.clear(),
-            DealingFact::Reshuffled => self.forget_tiles(),
+            DealingFact::Reshuffled { .. } => self.forget_tiles(),
             DealingFact::Delivered { tiles, undealt } => {
                 self.forget_tiles();
                 let Some(tiles) = tiles else { return Ok(()) };
@@ -407,6 +417,12 @@ impl Referee {
 
     fn paid(&mut self, payment: &Payment) -> Verdict {
         self.payments.push(payment.clone());
+        if let (Holder::Stake(number, place), Holder::Player(_)) = (payment.from, payment.to)
+            && !matches!(payment.step, Step::RoundVoid | Step::AboveMaximum)
+            && self.stakes_on(number)?.get(usize::from(place)).is_some_and(|stake| stake.forfeited)
+        {
+            return Err(format!("a forfeited stake goes back: {payment:?}"));
+        }
         self.moved(payment.from, payment.to, cents(payment.amount))
     }
 
@@ -465,6 +481,16 @@ impl Referee {
             }
             IrregularFact::SetRight { number, arranged } => {
                 arranged.map_or(Ok(()), |arranged| self.tiles_on(*number, &arranged.tiles()))
+            }
+            IrregularFact::ReadAgain { number, arranged: Some(arranged) } => {
+                let on = self.on(*number)?;
+                let old = std::mem::take(&mut on.tiles);
+                on.known = false;
+                if old.iter().all(|tile| self.open.contains(tile)) {
+                    self.open.retain(|tile| !old.contains(tile));
+                    self.open.extend(arranged.tiles());
+                }
+                self.tiles_on(*number, &arranged.tiles())
             }
             IrregularFact::Mixed { number, arranged } => self.put_down(*number, *arranged, SetBy::HouseWay),
             _ => Ok(()),
@@ -623,14 +649,16 @@ pub(crate) fn tiles_in(event: &Event) -> Vec<Tile> {
         Fact::Dealing(DealingFact::Delivered { tiles, undealt }) => {
             tiles.iter().flatten().flatten().chain(undealt).copied().collect()
         }
-        Fact::Hands(HandsFact::Set { arranged, .. })
-        | Fact::Opening(OpeningFact::BankSet { arranged, .. }) => set(arranged),
         Fact::Hands(HandsFact::Viewed { tiles, .. } | HandsFact::Shown { tiles, .. }) => {
             tiles.map_or(Vec::new(), |tiles| tiles.to_vec())
         }
-        Fact::Irregular(IrregularFact::SetRight { arranged, .. } | IrregularFact::Mixed { arranged, .. }) => {
-            set(arranged)
-        }
+        Fact::Hands(HandsFact::Set { arranged, .. })
+        | Fact::Opening(OpeningFact::BankSet { arranged, .. })
+        | Fact::Irregular(
+            IrregularFact::SetRight { arranged, .. }
+            | IrregularFact::Mixed { arranged, .. }
+            | IrregularFact::ReadAgain { arranged, .. },
+        ) => set(arranged),
         Fact::Opening(OpeningFact::Exposed { arranged } | OpeningFact::Opened { arranged, .. }) => {
             arranged.tiles().to_vec()
         }

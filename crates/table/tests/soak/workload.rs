@@ -73,7 +73,7 @@ pub(crate) fn table(edition: Edition, source: Source, chance: &mut Chance) -> Ta
     let set_up = SetUp { edition, version: 1, offered, house_way_areas };
     let float = Cents(chip.0 * i64::from(1 + chance.below(20_000)));
     let guests = (1..=1 + chance.below(8) as u16).map(|number| {
-        let mind: Box<dyn Mind> = if chance.one_in(2) { Box::new(HouseWay) } else { Box::new(Legal) };
+        let mind: Box<dyn Mind + Send> = if chance.one_in(2) { Box::new(HouseWay) } else { Box::new(Legal) };
         Guest::new(PlayerNo(number), Cents(chip.0 * i64::from(50 + chance.below(2_000))), mind)
     });
     Table { guests: guests.collect(), staff: Staff { set_up, float, source } }
@@ -381,7 +381,7 @@ fn opening(state: &State, chance: &mut Chance) -> OpeningAct {
 
 fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAct {
     let (player, number) = (player(state, chance), number_of(chance));
-    match chance.below(12) {
+    match chance.below(13) {
         0..=4 => {
             let by = if chance.one_in(2) { WhoseHand::Dealer } else { WhoseHand::Player };
             let exposed = match chance.below(4) {
@@ -402,6 +402,7 @@ fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAc
         5 => IrregularAct::Misdelivered { can_rebuild: chance.one_in(2) },
         6 => IrregularAct::WrongHouseWay { number, arranged: arranged(state, number, chance) },
         7 => IrregularAct::Mixed { number, arranged: arranged(state, number, chance) },
+        11 => IrregularAct::Misread { number, arranged: arranged(state, number, chance) },
         8 => IrregularAct::PutOff { dice: dice(book, chance), source: Source::Entered },
         9 => IrregularAct::BringBack { number },
         10 if chance.one_in(8) => IrregularAct::KeepApart { player },
@@ -412,7 +413,7 @@ fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAc
 fn oversight(state: &State, chance: &mut Chance) -> OversightAct {
     let (player, number) = (player(state, chance), chance.below(4));
     let decision = "as it stands".to_owned();
-    match chance.below(14) {
+    match chance.below(15) {
         0 => OversightAct::VoidWagers { player },
         1 => OversightAct::InvalidCard { player },
         2 if chance.one_in(6) => OversightAct::Exclude { player },
@@ -434,6 +435,7 @@ fn oversight(state: &State, chance: &mut Chance) -> OversightAct {
         10 => OversightAct::AskReview { number },
         11 => OversightAct::Review { number, decision },
         12 => OversightAct::GiveNotice { number },
+        13 => OversightAct::ForfeitWagers { player },
         _ => OversightAct::TellOfClosing,
     }
 }

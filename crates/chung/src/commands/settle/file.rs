@@ -138,11 +138,12 @@ fn one_of<T: Copy>(what: &str, word: Option<&str>, choices: &[(&str, T)]) -> Res
     })
 }
 
-const STANDINGS: [(&str, Standing); 4] = [
+const STANDINGS: [(&str, Standing); 5] = [
     ("valid", Standing::Valid),
     ("void", Standing::Void),
     ("invalid", Standing::Invalid),
     ("surrendered", Standing::Surrendered),
+    ("forfeited", Standing::Forfeited),
 ];
 
 const VOIDS: [(&str, VoidRound); 4] = [

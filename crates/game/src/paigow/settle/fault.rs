@@ -59,7 +59,7 @@ pub enum Fault {
     NoConceding(BoxNo, &'static str),
     /// A concession with others or side wagers on the box.
     Conceded(BoxNo, &'static str),
-    /// A token, an invalid or surrendered wager where the book knows none.
+    /// A token, an invalid, surrendered or forfeited wager where the book knows none.
     Standing(BoxNo, &'static str, &'static str),
     /// Big/Small without dice.
     NoDice,
@@ -369,6 +369,9 @@ fn wager_faults(book: &RuleBook, round: &Round, played: &PlayedBox, wager: &Wage
         }
         Standing::Surrendered if wager.bet != Bet::Tie || !surrender => {
             faults.push(Fault::Standing(number, "a surrender", clauses.surrender));
+        }
+        Standing::Forfeited if book.forfeiture.value == Has::No || wager.bet != Bet::Regular => {
+            faults.push(Fault::Standing(number, "a forfeited wager", book.forfeiture.clause));
         }
         _ => {}
     }

@@ -10,8 +10,8 @@ use super::{Line, Settlement};
 pub enum Phase {
     /// Big and Small, once the dice are read.
     Dice,
-    /// Before the first box is opened: wagers that go back whatever the result, those of a void hand among them; what lies above a
-    /// maximum.
+    /// Before the first box is opened: wagers that go back or are lost whatever the result, those of a void hand among them; what
+    /// lies above a maximum.
     Begin,
     /// The House puts up its half of a co-bank.
     Match,
@@ -19,7 +19,7 @@ pub enum Phase {
     Open(BoxNo),
     /// Winners are paid, box after box; then what is left is the bank's.
     Pay,
-    /// The round is void: after the dice, instead of all else.
+    /// The round is void: after the dice and what was conceded for good, instead of all else.
     Void,
 }
 

@@ -45,6 +45,8 @@ pub enum Step {
     RoundVoid,
     /// The round is void, but this stake is forfeited.
     Forfeited,
+    /// The wager was forfeited.
+    WagerForfeited,
     /// The hand was called void.
     HandVoid,
     /// The wager was declared void.
@@ -133,6 +135,7 @@ impl fmt::Display for Step {
         match self {
             Step::RoundVoid => f.write_str("the round is void: returned"),
             Step::Forfeited => f.write_str("the round is void, but this is forfeited"),
+            Step::WagerForfeited => f.write_str("forfeited: lost"),
             Step::HandVoid => f.write_str("the hand is void: returned"),
             Step::WagerVoid => f.write_str("the wager is void: returned"),
             Step::BelowMinimum => f.write_str("below the minimum, after a warning: returned"),

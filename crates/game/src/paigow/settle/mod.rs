@@ -212,8 +212,10 @@ fn goes_back(
     wager: &Wager,
 ) -> Option<(Step, &'static str)> {
     let clauses = &book.settle;
-    if wager.standing == Standing::Void {
-        return Some((Step::WagerVoid, clauses.void_wager));
+    match wager.standing {
+        Standing::Void => return Some((Step::WagerVoid, clauses.void_wager)),
+        Standing::Forfeited => return None,
+        Standing::Valid | Standing::Invalid | Standing::Surrendered => {}
     }
     if played.hand == BoxHand::Void && !wager.bet.on_dice() {
         return Some((Step::HandVoid, clauses.void_hand));

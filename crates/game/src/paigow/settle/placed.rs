@@ -1,7 +1,7 @@
 //! Wagers where they lie, box by box in the order of opening, each with what is at stake on it.
 
 use super::super::dice::BoxNo;
-use super::{Bet, Commission, Holder, Round, Step, Terms, Wager, WagerRef, at_risk, goes_back};
+use super::{Bet, Commission, Holder, Round, Standing, Step, Terms, Wager, WagerRef, at_risk, goes_back};
 use crate::money::Cents;
 use crate::rulebook::{RuleBook, UnevenWins};
 
@@ -14,8 +14,8 @@ pub(super) struct PlacedBox {
     pub(super) wagers: Vec<Placed>,
     /// Are there wagers on the tiles other than regular ones?
     pub(super) side_wagers: bool,
-    /// Does anything go back whatever the result?
-    pub(super) returns: bool,
+    /// Does anything go back, or is it forfeited, whatever the result?
+    pub(super) leaves: bool,
 }
 
 impl PlacedBox {
@@ -54,7 +54,12 @@ impl Placed {
     /// On the tiles, and still on the layout.
     #[inline]
     pub(super) fn is_live(&self) -> bool {
-        self.at_risk.is_positive() && !self.wager.bet.on_dice()
+        self.at_risk.is_positive() && !self.wager.bet.on_dice() && !self.is_forfeited()
+    }
+
+    #[inline]
+    pub(super) fn is_forfeited(&self) -> bool {
+        self.wager.standing == Standing::Forfeited
     }
 }
 
@@ -80,7 +85,7 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
             number,
             place,
             side_wagers: wagers.iter().any(|on| matches!(on.wager.bet, Bet::Bonus | Bet::Tie)),
-            returns: wagers.iter().any(|on| on.at_risk < on.wager.stake),
+            leaves: wagers.iter().any(|on| on.at_risk < on.wager.stake || on.is_forfeited()),
             wagers,
         });
     }

@@ -238,6 +238,17 @@ pub enum Standing {
     Invalid,
     /// A Tie surrendered for half.
     Surrendered,
+    /// Forfeited by a player who told of his hand (act-1993 9.3): lost whatever the result.
+    Forfeited,
+}
+
+impl Standing {
+    /// Is it played for? What is void goes back, what is forfeited is lost, whatever the tiles.
+    #[must_use]
+    #[inline]
+    pub const fn is_played(self) -> bool {
+        !matches!(self, Standing::Void | Standing::Forfeited)
+    }
 }
 
 /// The terms of a table.

@@ -1,0 +1,125 @@
+//! Four tiles as they are put down.
+
+use std::fmt;
+
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::four::Four;
+use chung_game::paigow::hand::Hand as TwoTiles;
+use chung_game::paigow::setting::{Setting, SettingError};
+use chung_game::paigow::tile::Tile;
+use chung_game::rulebook::RuleBook;
+use serde::{Deserialize, Serialize};
+
+use super::deciding::Deciding;
+use super::{Hand, Refusal};
+
+/// Four tiles as they are put down: two low, two high.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Arranged {
+    /// The low hand.
+    pub low: [Tile; 2],
+    /// The high hand.
+    pub high: [Tile; 2],
+}
+
+impl Arranged {
+    /// The four tiles.
+    #[must_use]
+    pub const fn tiles(self) -> [Tile; 4] {
+        let Arranged { low: [a, b], high: [c, d] } = self;
+        [a, b, c, d]
+    }
+
+    /// The two hands, if the high one does not rank below the low one.
+    pub fn setting(self) -> Result<Setting, SettingError> {
+        let hand = |[a, b]: [Tile; 2]| TwoTiles::new(a.kind(), b.kind());
+        Setting::new(hand(self.low), hand(self.high))
+    }
+
+    /// The two hands, the better one high however they lie (R4).
+    #[must_use]
+    pub fn read(self) -> Setting {
+        let hand = |[a, b]: [Tile; 2]| TwoTiles::new(a.kind(), b.kind());
+        Setting::of(hand(self.low), hand(self.high))
+    }
+
+    /// Four tiles laid out as a setting of their kinds.
+    #[must_use]
+    pub fn of(tiles: [Tile; 4], setting: Setting) -> Arranged {
+        let mut left = tiles.to_vec();
+        let mut take = |hand: TwoTiles| {
+            hand.tiles().map(|kind| {
+                let place = left.iter().position(|tile| tile.kind() == kind).unwrap_or_default();
+                left.remove(place)
+            })
+        };
+        let high = take(setting.high());
+        Arranged { low: take(setting.low()), high }
+    }
+
+    /// Four tiles set the House Way.
+    #[must_use]
+    pub fn house_way(book: &RuleBook, tiles: [Tile; 4]) -> Arranged {
+        Arranged::of(tiles, book.house_way.value.set(Four::of_tiles(tiles)).setting)
+    }
+
+    /// Are the four tiles set the House Way, or as good as?
+    #[must_use]
+    pub fn is_house_way(self, book: &RuleBook) -> bool {
+        let right = book.house_way.value.set(Four::of_tiles(self.tiles())).setting;
+        self.read().ranks_as(right)
+    }
+}
+
+/// How tiles lie, at the end of a sentence; nothing where that is not known or not to be seen.
+pub(super) fn how(arranged: Option<Arranged>) -> String {
+    arranged.map_or(String::new(), |arranged| format!(": {arranged}"))
+}
+
+impl fmt::Display for Arranged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Arranged { low: [a, b], high: [c, d] } = self;
+        write!(f, "{a} {b} low, {c} {d} high")
+    }
+}
+
+impl Deciding<'_> {
+    /// The tiles as they are put down: those of the box, and a setting. At a physical table they may stay unseen.
+    pub(super) fn arranged(
+        &self,
+        number: BoxNo,
+        hand: &Hand,
+        arranged: Option<Arranged>,
+    ) -> Result<Option<Arranged>, Refusal> {
+        let Some(arranged) = arranged else {
+            let expected = "the computer knows the tiles: expected their setting";
+            return if hand.tiles.is_some() { Err(Refusal::TilesGiven { expected }) } else { Ok(None) };
+        };
+        self.tiles_of(number, hand, arranged.tiles())?;
+        arranged.setting().map_err(|error| Refusal::Setting { error })?;
+        Ok(Some(arranged))
+    }
+
+    /// Refused unless these can be the four tiles of a box, by all that the record knows.
+    pub(super) fn tiles_of(&self, number: BoxNo, hand: &Hand, mut given: [Tile; 4]) -> Result<(), Refusal> {
+        given.sort_unstable();
+        let dealt_others = hand.tiles.is_some_and(|mut tiles| {
+            tiles.sort_unstable();
+            tiles != given
+        });
+        let twice = given.windows(2).any(|two| two[0] == two[1]);
+        let seen_others = hand.seen.iter().any(|tile| !given.contains(tile));
+        if dealt_others || twice || seen_others || self.elsewhere(number, &given) {
+            return Err(Refusal::OtherTiles { number });
+        }
+        Ok(())
+    }
+
+    /// Is one of these tiles known to lie elsewhere?
+    pub(super) fn elsewhere(&self, number: BoxNo, tiles: &[Tile]) -> bool {
+        let mut others = self.state.numbered().filter(|(other, _)| *other != number);
+        others.any(|(_, on)| {
+            on.hand.tiles.iter().flatten().chain(&on.hand.seen).any(|tile| tiles.contains(tile))
+        })
+    }
+}

@@ -1,0 +1,171 @@
+//! The bank's tiles: set by the banker or the dealer, agreed to, opened, or kept covered.
+
+use chung_game::paigow::settle::{Bank, Bet, Phase, PlayerNo};
+use chung_game::role::Power;
+use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
+
+use super::deciding::Deciding;
+use super::{Arranged, BoxHandState, Hand, OpeningFact, Refusal, SetBy, Stage, State};
+
+impl Deciding<'_> {
+    /// Refused while something comes before the bank's setting.
+    fn banks_turn(&self) -> Result<(), Refusal> {
+        self.all_set(self.bank_sets_clause())?;
+        let for_good = self.book.set_for_good;
+        if for_good.value == SetForGood::ChungLifted && !self.state.deal.chung_lifted {
+            return Err(Refusal::First { what: "the chung is lifted", clause: for_good.clause });
+        }
+        Ok(())
+    }
+
+    pub(super) fn bank_sets_clause(&self) -> &'static str {
+        let clauses = &self.book.procedure;
+        self.state.by_bank(clauses.house_sets, clauses.banker_sets, clauses.co_bank_sets)
+    }
+
+    /// The banker sets the bank's tiles himself.
+    pub(super) fn banker_sets(
+        &mut self,
+        player: PlayerNo,
+        arranged: Option<Arranged>,
+    ) -> Result<(), Refusal> {
+        let (bank, number) = (&self.state.bank.bank, self.state.bank.bank.chung());
+        let clause = self.bank_sets_clause();
+        let hand = &self.on(number)?.hand;
+        if let Bank::CoBank { .. } = bank
+            && self.book.co_bank_setting.value == CoBankSetting::HouseWay
+        {
+            return Err(Refusal::HouseWayBox { number, clause: self.book.co_bank_setting.clause });
+        }
+        if matches!(hand.is, BoxHandState::Set(SetBy::Player | SetBy::HouseWay)) {
+            return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+        }
+        self.banks_turn()?;
+        if !hand.picked_up && hand.tiles.is_some() {
+            return Err(Refusal::First { what: "the banker picks up his tiles", clause });
+        }
+        let arranged = self.arranged(number, hand, arranged)?;
+        let clause = if bank.shares().first().is_some_and(|share| share.player != player) {
+            self.book.procedure.sharers_set
+        } else {
+            clause
+        };
+        self.fact(OpeningFact::BankSet { arranged, by: SetBy::Player }, clause);
+        Ok(())
+    }
+
+    /// The dealer sets the bank's tiles the House Way.
+    pub(super) fn house_sets(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
+        let number = self.state.bank.bank.chung();
+        let hand = &self.on(number)?.hand;
+        match hand.is {
+            BoxHandState::Set(_) | BoxHandState::Opened => {
+                return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+            }
+            BoxHandState::Asked(_) => {}
+            _ if self.bank_is_house_way() => {}
+            _ => return Err(Refusal::NotAsked { number, clause: self.book.procedure.house_way_asked }),
+        }
+        self.banks_turn()?;
+        let arranged = arranged.or_else(|| hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
+        let arranged = self.arranged(number, hand, arranged)?;
+        let clauses = &self.book.procedure;
+        let clause = match self.state.bank.bank {
+            // Where a banker agrees to it, the same clause says when it is set.
+            Bank::Player { .. } if self.book.bank_confirmed.value == Has::Yes => clauses.banker_confirms,
+            Bank::Player { .. } => clauses.house_way_set,
+            _ => self.bank_sets_clause(),
+        };
+        self.fact(OpeningFact::BankSet { arranged, by: SetBy::HouseWay }, clause);
+        Ok(())
+    }
+
+    /// The dealer set the tiles of a banker who asked for it.
+    pub(super) fn bank_set_for_banker(&self) -> bool {
+        self.state.bank_set_by_dealer() && matches!(self.state.bank.bank, Bank::Player { .. })
+    }
+
+    pub(super) fn expose(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
+        let clause = self.bank_exposed_clause();
+        self.needs(Power::Deal, clause)?;
+        self.stage(&[Stage::Setting, Stage::Opening], clause)?;
+        let number = self.state.bank.bank.chung();
+        let hand = &self.on(number)?.hand;
+        self.all_set(self.book.procedure.all_set_first)?;
+        self.house_ways_checked()?;
+        if self.state.bank_is_open() {
+            return Err(Refusal::Already { what: "the bank's tiles are open", clause });
+        }
+        if !matches!(hand.is, BoxHandState::Set(_)) {
+            return Err(Refusal::First { what: "the bank's tiles are set", clause: self.bank_sets_clause() });
+        }
+        let arranged = hand.arranged.or(arranged);
+        let arranged = self.arranged(number, hand, arranged)?;
+        let arranged = arranged
+            .ok_or(Refusal::TilesGiven { expected: "the bank's tiles are open: expected which they are" })?;
+        if self.state.stage == Stage::Setting {
+            self.fact(OpeningFact::Exposed { arranged }, clause);
+            return self.begin_opening();
+        }
+        // Boxes that were opened while it was covered are matched now.
+        self.settle_again(clause, |d| d.fact(OpeningFact::Exposed { arranged }, clause))
+    }
+
+    pub(super) fn bank_exposed_clause(&self) -> &'static str {
+        let clauses = &self.book.procedure;
+        self.state.by_bank(clauses.house_exposed, clauses.banker_exposed, clauses.co_bank_exposed)
+    }
+
+    pub(super) fn keep_covered(&mut self) -> Result<(), Refusal> {
+        let clause = self.book.procedure.bonus_alone;
+        self.needs(Power::Deal, clause)?;
+        self.stage(&[Stage::Setting], clause)?;
+        self.all_set(self.book.procedure.all_set_first)?;
+        self.house_ways_checked()?;
+        let wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
+        let mut on_tiles = wagers.filter(|wager| !wager.bet.on_dice());
+        if self.state.bank.bank != Bank::House || on_tiles.any(|wager| wager.bet != Bet::Bonus) {
+            return Err(Refusal::CannotBe { what: "not only Bonus wagers lie there", clause });
+        }
+        if self.state.deal.bank_asked {
+            return Err(Refusal::CannotBe { what: "a player has asked to see the House's tiles", clause });
+        }
+        self.fact(OpeningFact::KeptCovered, clause);
+        self.pay(Phase::Begin)
+    }
+
+    /// In star-2024 a supervisor confirms the House's hand, and a banker what the dealer set for him, before a box is opened.
+    pub(super) fn bank_confirmed(&self) -> Result<(), Refusal> {
+        let (clauses, deal) = (&self.book.procedure, &self.state.deal);
+        if !self.state.bank_is_open() || self.book.bank_confirmed.value == Has::No {
+            return Ok(());
+        }
+        if self.state.bank.bank == Bank::House && !deal.bank_checked {
+            return Err(Refusal::NotConfirmed {
+                who: "a casino supervisor",
+                clause: clauses.house_hand_checked,
+            });
+        }
+        if self.state.bank_set_by_dealer() && self.state.bank.bank != Bank::House && !deal.bank_confirmed {
+            return Err(Refusal::NotConfirmed { who: "the banker", clause: clauses.banker_confirms });
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// The bank's tiles.
+    pub(super) fn bank_hand(&self) -> Option<&Hand> {
+        self.on(self.bank.bank.chung()).map(|on| &on.hand)
+    }
+
+    /// Are they open?
+    pub(super) fn bank_is_open(&self) -> bool {
+        self.bank_hand().is_some_and(|hand| hand.is == BoxHandState::Opened)
+    }
+
+    /// Did the dealer set them, and nobody touch them since?
+    fn bank_set_by_dealer(&self) -> bool {
+        self.bank_hand().is_some_and(|hand| hand.set_by == Some(SetBy::HouseWay))
+    }
+}

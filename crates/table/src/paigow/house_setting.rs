@@ -1,0 +1,162 @@
+//! Hands that the dealer sets the House Way: on request, by direction, in House Way areas; checked by a supervisor, or touched by their
+//! player.
+
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bet, PlayerNo};
+use chung_game::role::Power;
+use chung_game::rulebook::{CoBankSetting, Has, HouseWayTurn, TouchedTiles};
+
+use super::deciding::{Deciding, provided};
+use super::state::Decides;
+use super::{Arranged, AskedBy, BoxHandState, HandsFact, Refusal, SetBy, Stage};
+
+impl Deciding<'_> {
+    /// Is it a House Way area?
+    pub(super) fn is_area(&self, number: BoxNo) -> bool {
+        self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number))
+    }
+
+    pub(super) fn ask_house_way(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
+        let clause = self.book.procedure.house_way_asked;
+        let hand = self.hand_of(player, number, clause)?;
+        if hand.is != BoxHandState::Dealt {
+            return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+        }
+        let tie = |wager: &chung_game::paigow::settle::Wager| wager.player == player && wager.bet == Bet::Tie;
+        if self.on(number)?.wagers.iter().any(tie) {
+            let clause = self.book.procedure.tie_set;
+            return Err(Refusal::CannotBe { what: "a player with a Tie wager sets his own tiles", clause });
+        }
+        self.fact(HandsFact::Asked { number, by: AskedBy::Player }, clause);
+        Ok(())
+    }
+
+    pub(super) fn direct_house_way(&mut self, number: BoxNo) -> Result<(), Refusal> {
+        let absent = self.book.sets_for_absent;
+        self.needs(Power::SuperviseCasino, absent.clause)?;
+        provided(absent.value == Has::Yes, "setting for a player who does not", absent.clause)?;
+        self.stage(&[Stage::Setting], absent.clause)?;
+        if self.on(number)?.hand.is != BoxHandState::Dealt {
+            return Err(Refusal::NoHand { number });
+        }
+        self.fact(HandsFact::Asked { number, by: AskedBy::Supervisor }, absent.clause);
+        Ok(())
+    }
+
+    pub(super) fn set_house_way(&mut self, number: BoxNo, arranged: Option<Arranged>) -> Result<(), Refusal> {
+        let clauses = &self.book.procedure;
+        self.needs(Power::Deal, clauses.house_way_set)?;
+        self.stage(&[Stage::Setting], clauses.house_way_set)?;
+        let on = self.on(number)?;
+        if number == self.state.bank.bank.chung() {
+            return self.house_sets(arranged);
+        }
+        self.larger_first(number)?;
+        let by_rule = on.decider == Some(Decides::HouseWay) && on.hand.is == BoxHandState::Dealt;
+        if !matches!(on.hand.is, BoxHandState::Asked(_)) && !by_rule {
+            return Err(Refusal::NotAsked { number, clause: clauses.house_way_asked });
+        }
+        let turn = self.book.house_way_turn;
+        if turn.value == HouseWayTurn::AfterPlayers
+            && let Some(waiting) =
+                self.not_set(|on| on.hand.is == BoxHandState::Dealt && on.decider != Some(Decides::HouseWay))
+        {
+            return Err(Refusal::NotAllSet { number: waiting, clause: turn.clause });
+        }
+        let area = self.is_area(number);
+        if let Some((waiting, _)) = self
+            .state
+            .numbered()
+            .find(|(other, on)| area && matches!(on.hand.is, BoxHandState::Asked(_)) && !self.is_area(*other))
+        {
+            return Err(Refusal::NotAllSet { number: waiting, clause: clauses.areas_set });
+        }
+        let arranged = arranged.or_else(|| on.hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
+        let arranged = self.arranged(number, &on.hand, arranged)?;
+        let clause = match on.decider {
+            _ if area => clauses.areas_set,
+            Some(Decides::HouseWay) => self.book.further_box.clause,
+            _ if on.hand.is == BoxHandState::Asked(AskedBy::Supervisor) => self.book.sets_for_absent.clause,
+            _ => clauses.house_way_set,
+        };
+        self.fact(HandsFact::Set { number, arranged, by: SetBy::HouseWay }, clause);
+        Ok(())
+    }
+
+    /// The first box in play, the bank's left out, of which this holds.
+    pub(super) fn not_set(&self, waits: impl Fn(&super::TableBox) -> bool) -> Option<BoxNo> {
+        let chung = self.state.bank.bank.chung();
+        let mut boxes = self.state.numbered().filter(|(number, on)| *number != chung && on.is_played());
+        boxes.find(|(_, on)| waits(on)).map(|(number, _)| number)
+    }
+
+    pub(super) fn check(&mut self, number: BoxNo) -> Result<(), Refusal> {
+        let clauses = &self.book.procedure;
+        let bank = number == self.state.bank.bank.chung();
+        let asked = !bank || self.bank_set_for_banker();
+        let clause = if asked { clauses.house_way_checked } else { clauses.house_hand_checked };
+        self.needs(Power::SuperviseGame, clause)?;
+        self.stage(&[Stage::Setting, Stage::Opening], clause)?;
+        let hand = &self.on(number)?.hand;
+        let set = matches!(hand.is, BoxHandState::Set(SetBy::HouseWay)) || (bank && hand.arranged.is_some());
+        if !set {
+            let asked = matches!(hand.is, BoxHandState::Asked(_));
+            return Err(if asked { dealer_sets(clause) } else { Refusal::NotAsked { number, clause } });
+        }
+        if hand.arranged.is_some_and(|arranged| !arranged.is_house_way(self.book)) {
+            return Err(Refusal::NotHouseWay { number, clause: self.book.house_way.clause });
+        }
+        self.fact(HandsFact::Checked { number }, clause);
+        Ok(())
+    }
+
+    pub(super) fn touch(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
+        let touched = self.book.touched_tiles;
+        self.acts_for(player, touched.clause)?;
+        if self.is_area(number) {
+            return self.touch_area(number);
+        }
+        let hand = self.hand_of(player, number, touched.clause)?;
+        let bank = number == self.state.bank.bank.chung();
+        if hand.is != BoxHandState::Set(SetBy::HouseWay) || (!bank && self.banks_hand_is_set()) {
+            return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+        }
+        match touched.value {
+            TouchedTiles::PlayerAnswers => {
+                self.fact(HandsFact::Touched { number }, touched.clause);
+                Ok(())
+            }
+            TouchedTiles::NotHandled => Err(Refusal::SetForGood { number, clause: touched.clause }),
+            TouchedTiles::NotSaid => {
+                Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause })
+            }
+        }
+    }
+
+    /// Tiles of a House Way area that a player handled are the dealer's to set all the same.
+    fn touch_area(&mut self, number: BoxNo) -> Result<(), Refusal> {
+        let clause = self.book.procedure.area_handled;
+        self.stage(&[Stage::Setting], clause)?;
+        let hand = &self.on(number)?.hand;
+        match hand.is {
+            BoxHandState::Asked(_) | BoxHandState::Set(_) => {
+                if !hand.picked_up {
+                    self.fact(HandsFact::PickedUp { number }, clause);
+                }
+                self.fact(HandsFact::Asked { number, by: AskedBy::Player }, clause);
+                Ok(())
+            }
+            _ => Err(Refusal::NoHand { number }),
+        }
+    }
+
+    /// Must the bank's hand be set the House Way?
+    pub(super) fn bank_is_house_way(&self) -> bool {
+        self.state.by_bank(true, false, self.book.co_bank_setting.value == CoBankSetting::HouseWay)
+    }
+}
+
+/// The dealer was asked to set a hand, and has not yet.
+pub(super) fn dealer_sets(clause: &'static str) -> Refusal {
+    Refusal::First { what: "the dealer sets the tiles", clause }
+}
