@@ -12,9 +12,11 @@ mod refusals;
 pub mod roulette;
 pub mod script;
 mod source;
+mod viewer;
 
 pub use actor::Actor;
 pub use clause::Clause;
 pub use event::Event;
 pub use names::Names;
 pub use source::Source;
+pub use viewer::Viewer;
