@@ -13,6 +13,7 @@ mod refusals;
 pub mod roulette;
 pub mod script;
 mod source;
+mod viewer;
 
 pub use actor::Actor;
 pub use clause::Clause;
@@ -20,3 +21,4 @@ pub use command::Command;
 pub use event::Event;
 pub use names::Names;
 pub use source::Source;
+pub use viewer::Viewer;

@@ -5,7 +5,7 @@ use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::cut::Style;
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, Steal, Stealing};
-use chung_game::paigow::settle::{Bank, Bet, PlayerNo};
+use chung_game::paigow::settle::{Bet, PlayerNo};
 use chung_game::role::Role;
 use chung_game::rulebook::{Has, RuleBook};
 
@@ -174,14 +174,14 @@ impl Guest {
         if !first && !self.mind.wagers_more(below) {
             return None;
         }
-        if first && state.bank.bank != Bank::House && one_in(12, below) {
+        if first && !state.house_banks() && one_in(12, below) {
             let put_in = self.mind.bank_wager(there.chips, below).down_to(terms.chip);
             if let share @ Some(_) = self.wish(book, state, BankAct::Share { player, put_in }) {
                 return share;
             }
         }
         let boxes: Vec<BoxNo> = state.numbered().map(|(number, _)| number).collect();
-        let chung = state.bank.bank.chung();
+        let chung = state.chung();
         let seat = there.seat.filter(|seat| *seat != chung && !one_in(8, below));
         let number = seat.or_else(|| any(&boxes, below))?;
         let bet = if first { Bet::Regular } else { any(&Bet::ALL, below)? };
@@ -266,7 +266,7 @@ impl Guest {
     /// He picks up his tiles and sets them, or leaves them to the dealer, or gives up.
     fn sets(&mut self, book: &RuleBook, state: &State, below: &mut Chance) -> Option<Command> {
         let player = self.number;
-        let chung = state.bank.bank.chung();
+        let chung = state.chung();
         for (number, on) in state.numbered() {
             let his = if number == chung {
                 state.bank.bank.is_held_by(player)

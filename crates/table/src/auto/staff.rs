@@ -91,7 +91,7 @@ impl Staff {
             }
             Stage::Setting => self.setting(book, state, below),
             Stage::Opening => {
-                let chung = state.bank.bank.chung();
+                let chung = state.chung();
                 let mut steps = Vec::new();
                 if !state.deal.bank_checked && book.bank_confirmed.value == Has::Yes {
                     steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number: chung })));
@@ -181,7 +181,7 @@ impl Staff {
 
     /// Hands are set the House Way and checked, then the bank's is set and opened.
     fn setting(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
-        let chung = state.bank.bank.chung();
+        let chung = state.chung();
         let mut steps = Vec::new();
         for (number, on) in state.numbered().filter(|(number, _)| *number != chung) {
             let asked = matches!(on.hand.is, BoxHandState::Asked(_))
@@ -254,7 +254,7 @@ impl Staff {
             if !state.deal.bank_confirmed {
                 steps.push(Act::Opening(OpeningAct::Confirm { player }));
             }
-            let number = state.bank.bank.chung();
+            let number = state.chung();
             steps.push(Act::Hands(HandsAct::AskHouseWay { player, number }));
         }
         for (number, on) in state.numbered() {

@@ -29,7 +29,7 @@ impl Deciding<'_> {
         player: PlayerNo,
         arranged: Option<Arranged>,
     ) -> Result<(), Refusal> {
-        let (bank, number) = (&self.state.bank.bank, self.state.bank.bank.chung());
+        let (bank, number) = (&self.state.bank.bank, self.state.chung());
         let clause = self.bank_sets_clause();
         let hand = &self.on(number)?.hand;
         if let Bank::CoBank { .. } = bank
@@ -56,7 +56,7 @@ impl Deciding<'_> {
 
     /// The dealer sets the bank's tiles the House Way.
     pub(super) fn house_sets(&mut self, arranged: Option<Arranged>) -> Result<(), Refusal> {
-        let number = self.state.bank.bank.chung();
+        let number = self.state.chung();
         let hand = &self.on(number)?.hand;
         match hand.is {
             BoxHandState::Set(_) | BoxHandState::Opened => {
@@ -89,7 +89,7 @@ impl Deciding<'_> {
         let clause = self.bank_exposed_clause();
         self.needs(Power::Deal, clause)?;
         self.stage(&[Stage::Setting, Stage::Opening], clause)?;
-        let number = self.state.bank.bank.chung();
+        let number = self.state.chung();
         let hand = &self.on(number)?.hand;
         self.all_set(self.book.procedure.all_set_first)?;
         self.house_ways_checked()?;
@@ -124,7 +124,7 @@ impl Deciding<'_> {
         self.house_ways_checked()?;
         let wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
         let mut on_tiles = wagers.filter(|wager| !wager.bet.on_dice());
-        if self.state.bank.bank != Bank::House || on_tiles.any(|wager| wager.bet != Bet::Bonus) {
+        if !self.state.house_banks() || on_tiles.any(|wager| wager.bet != Bet::Bonus) {
             return Err(Refusal::CannotBe { what: "not only Bonus wagers lie there", clause });
         }
         if self.state.deal.bank_asked {
@@ -140,13 +140,13 @@ impl Deciding<'_> {
         if !self.state.bank_is_open() || self.book.bank_confirmed.value == Has::No {
             return Ok(());
         }
-        if self.state.bank.bank == Bank::House && !deal.bank_checked {
+        if self.state.house_banks() && !deal.bank_checked {
             return Err(Refusal::NotConfirmed {
                 who: "a casino supervisor",
                 clause: clauses.house_hand_checked,
             });
         }
-        if self.state.bank_set_by_dealer() && self.state.bank.bank != Bank::House && !deal.bank_confirmed {
+        if self.state.bank_set_by_dealer() && !self.state.house_banks() && !deal.bank_confirmed {
             return Err(Refusal::NotConfirmed { who: "the banker", clause: clauses.banker_confirms });
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Deciding<'_> {
 impl State {
     /// The bank's tiles.
     pub(super) fn bank_hand(&self) -> Option<&Hand> {
-        self.on(self.bank.bank.chung()).map(|on| &on.hand)
+        self.on(self.chung()).map(|on| &on.hand)
     }
 
     /// Are they open?

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chung_game::paigow::cut::{Cut, Matrix, Style};
 use chung_game::paigow::dice::{CutChoice, DiceError, DiceSet, Die, Shake, Steal, Stealing};
-use chung_game::paigow::settle::{Bank, PlayerNo};
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Power;
 use chung_game::rulebook::{OtherCuts, RoundOrder, RuleBook, StealUntil};
 use serde::{Deserialize, Serialize};
@@ -166,7 +166,7 @@ impl Deciding<'_> {
             return Err(Refusal::Already { what: "the tiles are cut", clause: self.book.cuts.clause });
         }
         let (_, clause) = choice?;
-        if self.state.bank.bank != Bank::House && self.state.deal.named.is_none() {
+        if !self.state.house_banks() && self.state.deal.named.is_none() {
             let clause = self.book.named_cut.clause;
             return Err(Refusal::First { what: "the banker names the cut, or declines", clause });
         }
@@ -197,7 +197,7 @@ impl State {
             // Where the cut comes before the dice, no dice have a say in it.
             (None, RoundOrder::CutThenDice) => any_dice(book.dice.value),
             (None, _) => {
-                let house = self.bank.bank == Bank::House;
+                let house = self.house_banks();
                 let clause = if house { book.house_cut.clause } else { order.clause };
                 return Err(Refusal::First { what: "the dice are shown", clause });
             }

@@ -326,7 +326,7 @@ impl Deciding<'_> {
             None => (None, Vec::new()),
         };
         self.fact(DealingFact::Delivered { tiles, undealt }, clauses.delivered);
-        let chung = self.state.bank.bank.chung();
+        let chung = self.state.chung();
         let empty = self.state.numbered().filter(|(number, on)| *number != chung && !on.is_played());
         let boxes: Vec<BoxNo> = empty.map(|(number, _)| number).collect();
         self.fact(DealingFact::Retrieved { boxes }, clauses.retrieved);
@@ -335,7 +335,7 @@ impl Deciding<'_> {
             Bank::CoBank { .. } => self.fact(DealingFact::CoBankTilesDrawn, clauses.co_bank_tiles_drawn),
             Bank::Player { .. } => {}
         }
-        let areas = self.state.set_up.iter().flat_map(|set_up| set_up.house_way_areas.iter().copied());
+        let areas = self.state.areas().iter().copied();
         let played = |number: &BoxNo| {
             let in_play = |on: &super::TableBox| on.is_played() && !on.hand.is_out();
             *number != chung && self.state.on(*number).is_some_and(in_play)

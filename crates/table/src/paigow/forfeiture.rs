@@ -33,16 +33,15 @@ impl Deciding<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{CASINO, DEALER, Table, on, player, told};
+    use super::super::testing::{
+        CASINO, DEALER, NINES, NINES_SET, SIXES, SIXES_SET, Table, on, player, told,
+    };
     use super::super::{Act, Decides, HandsAct, OversightAct};
     use chung_game::money::Cents;
     use chung_game::rulebook::BookId;
 
+    /// Both nines and sixes beat it.
     const BANK: &str = "12 H4 5 L10";
-    const SIXES: &str = "H6 H6 L4 L4";
-    const SIXES_SET: &str = "L4 L4 / H6 H6";
-    const NINES: &str = "H8 H10 9 L10";
-    const NINES_SET: &str = "H8 H10 / 9 L10";
 
     fn forfeit(number: u16) -> Act {
         Act::Oversight(OversightAct::ForfeitWagers { player: player(number) })

@@ -24,7 +24,7 @@ impl Deciding<'_> {
             self.hand_of(player, number, concede.clause)?;
         }
         let no = |why| Err(Refusal::NoConceding { number, why, clause: concede.clause });
-        if number == self.state.bank.bank.chung() {
+        if number == self.state.chung() {
             return no("it is the bank's");
         }
         let on_tiles = || {

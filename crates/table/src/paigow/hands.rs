@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, PlayerNo};
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::several_boxes::set_first;
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
@@ -331,7 +331,7 @@ impl<'a> Deciding<'a> {
     fn set(&mut self, player: PlayerNo, number: BoxNo, arranged: Option<Arranged>) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
         let hand = self.hand_of(player, number, clauses.players_set)?;
-        if number == self.state.bank.bank.chung() {
+        if number == self.state.chung() {
             return self.banker_sets(player, arranged);
         }
         let for_good = self.book.set_for_good;
@@ -357,20 +357,20 @@ impl<'a> Deciding<'a> {
 
     /// Is it the bank's turn, so that the players' hands are final?
     pub(super) fn banks_hand_is_set(&self) -> bool {
-        let bank = self.state.on(self.state.bank.bank.chung());
+        let bank = self.state.on(self.state.chung());
         self.state.deal.chung_lifted || bank.is_some_and(|on| matches!(on.hand.is, BoxHandState::Set(_)))
     }
 
     fn show(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let lone = self.book.lone_player_shows;
         let hand = self.hand_of(player, number, lone.clause)?;
-        if number == self.state.bank.bank.chung() && matches!(hand.is, BoxHandState::Set(_)) {
+        if number == self.state.chung() && matches!(hand.is, BoxHandState::Set(_)) {
             // A banker sets when all others have.
             self.fact(HandsFact::Shown { number, tiles: hand.tiles }, self.book.procedure.banker_sets);
             return Ok(());
         }
         let wagers = || self.state.boxes.iter().flat_map(|on| &on.wagers);
-        let alone = wagers().all(|wager| wager.player == player) && self.state.bank.bank == Bank::House;
+        let alone = wagers().all(|wager| wager.player == player) && self.state.house_banks();
         if lone.value == Has::No || !alone || !hand.picked_up {
             let all_set_first = self.book.procedure.all_set_first;
             let clause = if lone.value == Has::Yes { lone.clause } else { all_set_first };
@@ -387,9 +387,7 @@ impl State {
         let waits =
             |other: PlayerNo| other != player && !self.player(other).is_some_and(|other| other.sets_first);
         self.numbered().filter(|(_, on)| on.hand.is_handled()).any(|(number, on)| match on.decider {
-            _ if number == self.bank.bank.chung() => {
-                self.bank.bank.shares().iter().any(|share| waits(share.player))
-            }
+            _ if number == self.chung() => self.bank.bank.shares().iter().any(|share| waits(share.player)),
             Some(Decides::Player(other)) => waits(other),
             _ => false,
         })
@@ -428,7 +426,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
             change(number, &|hand| hand.seen = tiles.map_or(Vec::new(), |tiles| tiles.to_vec()));
         }
     }
-    if matches!(*fact, HandsFact::Checked { number } if number == state.bank.bank.chung()) {
+    if matches!(*fact, HandsFact::Checked { number } if number == state.chung()) {
         state.deal.bank_checked = true;
     }
 }

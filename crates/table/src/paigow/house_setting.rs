@@ -13,7 +13,7 @@ use super::{Arranged, AskedBy, BoxHandState, HandsFact, Refusal, SetBy, Stage};
 impl Deciding<'_> {
     /// Is it a House Way area?
     pub(super) fn is_area(&self, number: BoxNo) -> bool {
-        self.state.set_up.as_ref().is_some_and(|set_up| set_up.house_way_areas.contains(&number))
+        self.state.areas().contains(&number)
     }
 
     pub(super) fn ask_house_way(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
@@ -48,7 +48,7 @@ impl Deciding<'_> {
         self.needs(Power::Deal, clauses.house_way_set)?;
         self.stage(&[Stage::Setting], clauses.house_way_set)?;
         let on = self.on(number)?;
-        if number == self.state.bank.bank.chung() {
+        if number == self.state.chung() {
             return self.house_sets(arranged);
         }
         self.larger_first(number)?;
@@ -85,14 +85,14 @@ impl Deciding<'_> {
 
     /// The first box in play, the bank's left out, of which this holds.
     pub(super) fn not_set(&self, waits: impl Fn(&super::TableBox) -> bool) -> Option<BoxNo> {
-        let chung = self.state.bank.bank.chung();
+        let chung = self.state.chung();
         let mut boxes = self.state.numbered().filter(|(number, on)| *number != chung && on.is_played());
         boxes.find(|(_, on)| waits(on)).map(|(number, _)| number)
     }
 
     pub(super) fn check(&mut self, number: BoxNo) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
-        let bank = number == self.state.bank.bank.chung();
+        let bank = number == self.state.chung();
         let asked = !bank || self.bank_set_for_banker();
         let clause = if asked { clauses.house_way_checked } else { clauses.house_hand_checked };
         self.needs(Power::SuperviseGame, clause)?;
@@ -117,7 +117,7 @@ impl Deciding<'_> {
             return self.touch_area(number);
         }
         let hand = self.hand_of(player, number, touched.clause)?;
-        let bank = number == self.state.bank.bank.chung();
+        let bank = number == self.state.chung();
         if hand.is != BoxHandState::Set(SetBy::HouseWay) || (!bank && self.banks_hand_is_set()) {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }

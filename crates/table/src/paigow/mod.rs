@@ -58,7 +58,7 @@ mod view;
 mod wagers;
 mod winnings;
 
-pub use crate::{Actor, Clause, Source};
+pub use crate::{Actor, Clause, Source, Viewer};
 pub use arranged::Arranged;
 pub use bank::{BankAct, BankFact, BankHeld};
 pub use command::{Act, Command};
@@ -85,7 +85,6 @@ pub use settling::Payment;
 pub use shuffling::LajaBy;
 pub use state::{Chips, Decides, Stage, State, TableBox};
 pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
-pub use view::Viewer;
 pub use wagers::{WagersAct, WagersFact, Why};
 
 use chung_game::rulebook::RuleBook;

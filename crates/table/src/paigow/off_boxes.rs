@@ -41,7 +41,7 @@ impl Deciding<'_> {
 
     fn may_put_off(&self, clause: &'static str) -> Result<(), Refusal> {
         let no = |what| Err(Refusal::CannotBe { what, clause });
-        if self.state.set_up.as_ref().is_some_and(|set_up| !set_up.house_way_areas.is_empty()) {
+        if !self.state.areas().is_empty() {
             return no("a layout with House Way areas puts no box OFF");
         }
         if !self.state.house_has_the_bank() {

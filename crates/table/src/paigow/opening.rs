@@ -4,7 +4,7 @@ use std::fmt;
 
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::matching::{Match, Outcome};
-use chung_game::paigow::settle::{Bank, BoxHand, Phase, PlayerNo, VoidRound};
+use chung_game::paigow::settle::{BoxHand, Phase, PlayerNo, VoidRound};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
 use chung_game::rulebook::{Has, SetForGood};
@@ -212,7 +212,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
             d.acts_for(player, clause)?;
             provided(!d.book.bonus.value.0.is_empty(), "Bonus wagers", d.book.bonus.clause)?;
             d.stage(&[Stage::Setting, Stage::Opening], clause)?;
-            if d.state.bank.bank != Bank::House {
+            if !d.state.house_banks() {
                 return Err(Refusal::CannotBe { what: "the bank is not the House's", clause });
             }
             not_yet(!d.state.deal.bank_asked, "a player asks to see them", clause)?;
@@ -270,7 +270,7 @@ impl Deciding<'_> {
         self.stage(&[Stage::Opening], self.bank_exposed_clause())?;
         let on = self.on(number)?;
         let hand = &on.hand;
-        let banks = number == self.state.bank.bank.chung();
+        let banks = number == self.state.chung();
         if banks || !on.is_played() || !matches!(hand.is, BoxHandState::Set(_)) {
             return Err(Refusal::NoHand { number });
         }
@@ -320,7 +320,7 @@ impl State {
     /// The box that is opened next, counter-clockwise from the chung.
     #[must_use]
     pub fn next_to_open(&self) -> Option<BoxNo> {
-        let (boxes, chung) = (self.boxes.len() as u8, self.bank.bank.chung());
+        let (boxes, chung) = (self.boxes.len() as u8, self.chung());
         let order = (1..boxes).map(|places| BoxNo((chung.0 - 1 + places) % boxes + 1));
         let waits = |number: &BoxNo| {
             self.on(*number).is_some_and(|on| on.is_played() && matches!(on.hand.is, BoxHandState::Set(_)))
@@ -333,7 +333,7 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
     match fact {
         OpeningFact::ChungLifted => state.deal.chung_lifted = true,
         OpeningFact::BankSet { arranged, by } => {
-            let chung = state.bank.bank.chung();
+            let chung = state.chung();
             if let Some(on) = state.on_mut(chung) {
                 on.hand.set_by(*by);
                 on.hand.arrange(*arranged);
@@ -342,7 +342,7 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         OpeningFact::BankConfirmed => state.deal.bank_confirmed = true,
         OpeningFact::Exposed { arranged } => {
             state.stage = Stage::Opening;
-            let chung = state.bank.bank.chung();
+            let chung = state.chung();
             if let Some(on) = state.on_mut(chung) {
                 on.hand.is = BoxHandState::Opened;
                 on.hand.arrange(Some(*arranged));

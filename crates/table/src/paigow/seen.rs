@@ -5,17 +5,6 @@ use chung_game::rulebook::RuleBook;
 
 use super::{Event, Fact, IrregularFact, Oversight, OversightFact, State, Viewer};
 
-impl Viewer {
-    /// Does he work here, or inspect?
-    #[must_use]
-    pub const fn is_staff(self) -> bool {
-        match self {
-            Viewer::Dealer | Viewer::GameSupervisor | Viewer::CasinoSupervisor | Viewer::Inspector => true,
-            Viewer::Player(_) | Viewer::Public => false,
-        }
-    }
-}
-
 impl State {
     /// The table as somebody may see it.
     #[must_use]
@@ -94,5 +83,28 @@ impl Event {
             | Fact::Irregular(_) => return true,
         };
         about.is_some_and(|player| viewer == Viewer::Player(player))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{CASINO, Table, player};
+    use super::super::{IrregularAct, Viewer};
+    use chung_game::rulebook::BookId;
+
+    #[test]
+    fn everybody_hears_which_language_is_spoken_but_who_is_kept_apart_is_his_own_business() {
+        let mut table = Table::open(BookId::Star2024);
+        table.irregular(CASINO, IrregularAct::EnglishOnly);
+        table.irregular(CASINO, IrregularAct::KeepApart { player: player(3) });
+        for (viewer, apart) in [
+            (Viewer::Public, 0),
+            (Viewer::Player(player(5)), 0),
+            (Viewer::Player(player(3)), 1),
+            (Viewer::Dealer, 1),
+        ] {
+            let seen = table.state.seen_by(&table.book, viewer).oversight;
+            assert_eq!((seen.english_only, seen.kept_apart.len()), (true, apart), "{viewer:?}");
+        }
     }
 }

@@ -286,7 +286,7 @@ impl State {
     /// The round as a settlement takes it, as far as it is.
     pub(super) fn settled_round(&self, void: Option<VoidRound>) -> Round {
         let bank_setting = self.bank_setting();
-        let chung = self.bank.bank.chung();
+        let chung = self.chung();
         let mut boxes: Vec<PlayedBox> = self.played_boxes(|_| BoxHand::Void);
         // Of hands not yet open no line is kept, so any will do.
         let any = Setting::of(TwoTiles::new(Kind::Teen, Kind::Teen), TwoTiles::new(Kind::Day, Kind::Day));

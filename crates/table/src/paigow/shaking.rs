@@ -45,7 +45,7 @@ impl Deciding<'_> {
             self.can_close()?;
         }
         let (deal, bank) = (&self.state.deal, &self.state.bank);
-        let house = bank.bank == Bank::House;
+        let house = self.state.house_banks();
         let another = bank.last.and_then(|last| last.another_shakes(self.book));
         if let Some(clause) = another
             && banker.is_some()

@@ -2,7 +2,7 @@
 
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, PlayerNo, Step};
+use chung_game::paigow::settle::{PlayerNo, Step};
 use chung_game::role::Power;
 use chung_game::rulebook::{By, Concede, Has, Laja, ReshuffledBy};
 use serde::{Deserialize, Serialize};
@@ -126,7 +126,7 @@ impl Deciding<'_> {
             return Err(Refusal::LajaNotAllowed { player, clause: laja.clause });
         }
         // After a player's laja the bank may do its own: the House's is the dealer's.
-        let house = self.state.bank.bank == Bank::House;
+        let house = self.state.house_banks();
         let banks_own = house && deal.laja_by_player && deal.laja_allowed.is_empty();
         let clause = match by {
             LajaBy::Dealer if due => exposed.clause,

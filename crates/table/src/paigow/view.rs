@@ -3,58 +3,13 @@
 //! Stacks and deliveries nobody sees but the inspector; a setting is its player's until it is opened (vic-2000 12.1.11, 12.1.12).
 
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
-use chung_game::role::{Power, Role};
 use chung_game::rulebook::RuleBook;
-use serde::{Deserialize, Serialize};
 
 use super::state::Decides;
 use super::{
-    Actor, BoxHandState, DealingFact, Event, Fact, HandsFact, IrregularFact, OpeningFact, SetBy, State,
+    BoxHandState, DealingFact, Event, Fact, HandsFact, IrregularFact, OpeningFact, SetBy, State, Viewer,
 };
-
-/// Somebody who looks at a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Viewer {
-    /// A player.
-    Player(PlayerNo),
-    /// The dealer.
-    Dealer,
-    /// A game supervisor.
-    GameSupervisor,
-    /// A casino supervisor.
-    CasinoSupervisor,
-    /// An inspector, who sees everything.
-    Inspector,
-    /// Anybody else.
-    Public,
-}
-
-impl From<Actor> for Viewer {
-    fn from(actor: Actor) -> Viewer {
-        match actor.role {
-            Role::Player => Viewer::Player(PlayerNo(actor.number)),
-            Role::Dealer => Viewer::Dealer,
-            Role::GameSupervisor => Viewer::GameSupervisor,
-            Role::CasinoSupervisor => Viewer::CasinoSupervisor,
-            Role::Inspector => Viewer::Inspector,
-            Role::GameSystem => Viewer::Public,
-        }
-    }
-}
-
-impl Viewer {
-    /// May he do what supervisors of the casino may?
-    fn supervises_casino(self, book: &RuleBook) -> bool {
-        match self {
-            Viewer::GameSupervisor => Role::GameSupervisor.has(Power::SuperviseCasino, book),
-            Viewer::CasinoSupervisor => true,
-            _ => false,
-        }
-    }
-}
 
 impl Event {
     /// The event as somebody may see it, the tiles that he may not see left out. The table is as it was after the event.
@@ -67,7 +22,7 @@ impl Event {
         match &mut seen.fact {
             Fact::Dealing(fact) => fact.cover(),
             Fact::Hands(fact) => fact.cover(|number| !table.hand_seen_by(book, number, viewer)),
-            Fact::Opening(fact) => fact.cover(|| !table.hand_seen_by(book, table.bank.bank.chung(), viewer)),
+            Fact::Opening(fact) => fact.cover(|| !table.hand_seen_by(book, table.chung(), viewer)),
             Fact::Irregular(fact) => fact.cover(|number| !table.hand_seen_by(book, number, viewer)),
             // Tiles are checked, found and replaced face up; the others name none.
             Fact::Tiles(_)
@@ -195,7 +150,7 @@ impl State {
             _ if hand.is == BoxHandState::Retrieved => self.deal.unused_open,
             Viewer::Player(player) => match self.on(number).and_then(|on| on.decider) {
                 // Who shares a bank decides with the others, and agrees to what the dealer set for them.
-                _ if number == self.bank.bank.chung() => {
+                _ if number == self.chung() => {
                     self.bank.bank.is_held_by(player) && (hand.picked_up || set_by_dealer)
                 }
                 Some(Decides::Player(decides)) => decides == player && hand.picked_up,

@@ -26,8 +26,7 @@ mod view;
 mod wagers;
 mod wheel;
 
-pub use crate::paigow::Viewer;
-pub use crate::{Actor, Clause};
+pub use crate::{Actor, Clause, Viewer};
 pub use account::{Account, AccountNo, SequenceNo, SequenceWager, StationNo};
 pub use claims::{Claim, ClaimsAct, ClaimsFact};
 pub use command::{Act, Command};

@@ -4,9 +4,8 @@ use chung_game::paigow::settle::PlayerNo;
 
 use super::{
     AccountNo, ClaimsFact, CorrectionFact, Event, Fact, HouseFact, HouseMoney, MalfunctionFact, RoundFact,
-    State, StationNo, StationsFact, WagersFact, WheelFact,
+    State, StationNo, StationsFact, Viewer, WagersFact, WheelFact,
 };
-use crate::paigow::Viewer;
 
 /// Whose business a fact is.
 enum Concerns {

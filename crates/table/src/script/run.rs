@@ -150,7 +150,7 @@ fn these_tiles(state: &State, act: &mut Act) {
     if let Act::Irregular(IrregularAct::Expose { exposed: Exposed::Hand { number, .. }, tiles, .. }) = act {
         return exposed_tiles(state, *number, tiles);
     }
-    let bank = state.bank.bank.chung();
+    let bank = state.chung();
     let (number, arranged) = match act {
         Act::Hands(HandsAct::Set { number, arranged, .. } | HandsAct::SetHouseWay { number, arranged })
         | Act::Opening(OpeningAct::Open { number, arranged })
