@@ -78,6 +78,17 @@ document.addEventListener('pointerup', drop);
 document.addEventListener('pointercancel', drop);
 document.addEventListener('dragstart', (event) => { if (event.target.closest('.trays')) event.preventDefault(); });
 
+// On a small screen the trays come into sight when there is something to put into them.
+let shown = null;
+document.addEventListener('chung:replaced', () => {
+  const trays = document.querySelector('.own-hand .trays');
+  const first = trays && trays.querySelector('input').id;
+  if (first && first !== shown && trays.getBoundingClientRect().bottom > innerHeight - 80) {
+    trays.scrollIntoView({ block: 'end', behavior: 'smooth' });
+  }
+  shown = first;
+});
+
 // ---- chips
 
 // The first chip is the whole amount; the next ones are added to it.

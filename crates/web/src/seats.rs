@@ -86,6 +86,8 @@ async fn paigow(
     };
     let there = || table.now().state.player(player).map(|there| (there.chips, there.seat));
     if there().is_none() {
+        // Nobody vouches for his own card: an automatic dealer has looked at it.
+        let by = if on.dealer.is_some() { DEALER } else { by };
         give(by, PlayersAct::Join { player, name: person.name.clone(), card: true }).await?;
     }
     let chips = there().map_or(Cents::ZERO, |(chips, _)| chips);

@@ -1,6 +1,6 @@
 //! What may be asked of a table by whoever looks at it: the table itself is asked, so that pages repeat no rules.
 
-use chung_floor::game::{Game, Refused};
+use chung_floor::game::Game;
 use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
 use chung_table::Source;
 use chung_table::paigow::Act;
@@ -10,11 +10,12 @@ use serde_json::Value;
 use super::Seen;
 
 impl Seen<'_> {
-    /// Why an act of the viewer's would be refused now; `None` where it would be done.
-    pub(crate) fn refuses(&self, act: impl Into<Act>) -> Option<Refused> {
+    /// Why an act of the viewer's would be refused now, in a sentence; `None` where it would be done.
+    pub(crate) fn refuses(&self, act: impl Into<Act>) -> Option<String> {
         let by = self.who.actor()?;
         let at = self.now.max(self.snapshot.state.clock);
-        self.game.decide(&self.snapshot.state, by, at, act.into()).err()
+        let refused = self.game.decide(&self.snapshot.state, by, at, act.into()).err()?;
+        Some(self.names.told(&refused.sentence))
     }
 
     /// May the viewer do this now?
@@ -25,11 +26,10 @@ impl Seen<'_> {
     /// A button for an act, greyed with its reason where the table would refuse it.
     pub(crate) fn button(&self, class: &str, words: &str, act: impl Into<Act>) -> Markup {
         let act = act.into();
-        let refused = self.refuses(act.clone());
-        let why = refused.as_ref().map(|refused| refused.sentence.as_str());
+        let why = self.refuses(act.clone());
         html! {
             button class={ "button " (class) } type="button" data-act=(written(&act)) disabled[why.is_some()]
-                title=[why] aria-description=[why] { (words) }
+                title=[&why] aria-description=[&why] { (words) }
         }
     }
 
@@ -83,6 +83,17 @@ impl Seen<'_> {
             names.push("the House".to_owned());
         }
         names.join(" and ")
+    }
+
+    /// Who banks, as a sentence.
+    pub(crate) fn who_banks(&self) -> String {
+        let banker = self.banker();
+        let mut letters = banker.chars();
+        let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+        let one = self.state.bank.bank.shares().len()
+            + usize::from(!matches!(self.state.bank.bank, Bank::Player { .. }))
+            == 1;
+        format!("{first}{} {}", letters.as_str(), if one { "banks" } else { "bank" })
     }
 }
 

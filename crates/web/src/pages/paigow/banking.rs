@@ -20,14 +20,16 @@ pub(crate) fn offer(seen: &Seen, there: &Player, number: BoxNo) -> Markup {
             div .row .spread { h2 { "Take the bank?" } span .muted { "You have " (dollars(there.chips)) } }
             form .bet-form data-act=(with_holes(take(false), &["put_in"])) {
                 div .row .bet-row {
-                    (amount("put-in", "put_in", "Your wager as banker", half))
-                    button .button .big type="submit" disabled[!seen.may(take(false))] { "Take the bank" }
+                    (amount("put-in", "put_in", "Your bank in dollars", half))
+                    @let why = seen.refuses(take(false));
+                    button .button .big type="submit" disabled[why.is_some()] title=[&why] aria-description=[&why] { "Take the bank" }
                     @if seen.may(take(true)) {
                         button .button .big type="submit" data-act=(with_holes(take(true), &["put_in"])) { "Bank with the House" }
                     }
                     (seen.next_button("Pass", BankAct::Pass { player }))
                 }
             }
+            @if let Some(why) = seen.refuses(take(false)) { p .muted { (why) } }
             p .muted { "It must cover what the others wager; what is left comes back to you." }
         }
     }

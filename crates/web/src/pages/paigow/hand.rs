@@ -48,11 +48,9 @@ fn one(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand, many: bool) -> M
     };
     html! {
         section .panel .own-hand data-refusals {
-            div .row .spread {
-                h2 { @if bank { "The bank's tiles" } @else { "Your tiles" } @if many { ", box " (number) } }
-                (others(seen, there, number, hand))
-            }
+            h2 .visually-hidden[!bank && !many] { @if bank { "The bank's tiles" } @else { "Your tiles" } @if many { ", box " (number) } }
             (body)
+            (others(seen, there, number, hand))
         }
     }
 }
@@ -62,9 +60,9 @@ fn others(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand) -> Markup {
     let player = there.number;
     let waits = hand.is == BoxHandState::Dealt;
     let (concede, surrender) = (HandsAct::Concede { player, number }, HandsAct::Surrender { player, number });
-    let concede_why = seen.refuses(concede).map(|refused| refused.sentence);
+    let concede_why = seen.refuses(concede);
     html! {
-        div .row {
+        div .row .otherwise {
             @if waits { (seen.button("small", "House Way", HandsAct::AskHouseWay { player, number })) }
             @if seen.may(surrender) { (seen.button("small", "Surrender the Tie for half", surrender)) }
             @if waits {
@@ -93,9 +91,9 @@ fn to_be_set(seen: &Seen, there: &Player, number: BoxNo, tiles: [Tile; 4], low: 
         html! {
             @if arranged.setting().is_err() {
                 p .turned-round { "The low hand outranks the high hand (R4)." }
-                button .button .move .big type="button" data-swap data-next { "Swap the hands " kbd { "Enter" } }
+                button .button .move type="button" data-swap data-next { "Swap " kbd { "Enter" } }
             } @else {
-                button .button .move .big type="button" data-act=(written(&set.into())) data-next { "Set " kbd { "Enter" } }
+                button .button .move type="button" data-act=(written(&set.into())) data-next { "Set " kbd { "Enter" } }
             }
         }
     };

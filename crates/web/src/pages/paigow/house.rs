@@ -2,9 +2,9 @@
 
 use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::dice::Shake;
-use chung_game::paigow::settle::{Bank, Bet};
+use chung_game::paigow::settle::Bet;
 use chung_game::paigow::tile::Tile;
-use chung_table::paigow::{BoxHandState, Stage, TilesAre};
+use chung_table::paigow::{BoxHandState, TilesAre};
 use maud::{Markup, html};
 
 use super::{Seen, sign};
@@ -20,27 +20,10 @@ pub(crate) fn house(seen: &Seen) -> Markup {
         div .house {
             (sign::sign(seen))
             div .place .float { (stack(chips.float)) span .place-name { "Float" } }
-            (bank(seen))
             (tiles(seen))
             (dice(seen))
-            @if chips.losing_wagers.is_positive() {
-                div .place data-key="losing" { (stack(chips.losing_wagers)) span .place-name { "Losing wagers" } }
-            }
+            div .place .losing { (stack(chips.losing_wagers)) span .place-name { "Losing wagers" } }
             (unused(seen))
-        }
-    }
-}
-
-/// What a player put up for the bank.
-fn bank(seen: &Seen) -> Markup {
-    let state = &seen.state;
-    let with_house = matches!(state.bank.bank, Bank::CoBank { .. });
-    html! {
-        @if state.stage >= Stage::Betting && state.chips.bank.is_positive() {
-            div .place data-key="bank" {
-                (stack(state.chips.bank))
-                span .place-name { @if with_house { "Bank, with the House" } @else { "Bank" } }
-            }
         }
     }
 }
@@ -59,20 +42,22 @@ fn tiles(seen: &Seen) -> Markup {
         None => vec![false; 8],
     };
     html! {
-        @if stacked {
-            div .place {
+        div .place .stock {
+            @if stacked {
                 ol .stacks aria-label="32 tiles in eight stacks of four" {
                     @for forward in first { li .forward[forward] { @for _ in 0..4 { (back(Lie::Upright)) } } }
                 }
-                span .place-name { @if let Some(cut) = cut { "Cut: " (cut) } @else { "Tiles" } }
-            }
-        } @else if are == TilesAre::Shuffled {
-            div .place {
+            } @else if are == TilesAre::Shuffled {
                 div .shuffled { @for n in 0..8 { (back(if n % 2 == 0 { Lie::Upright } else { Lie::Lying })) } }
-                span .place-name { "Shuffled" }
             }
-        } @else if let (TilesAre::Dealt, Some(cut)) = (are, cut) {
-            div .place .dealt-from { span .place-name { "Cut: " (cut) } }
+            span .place-name {
+                @match (are, cut) {
+                    (TilesAre::Dealt | TilesAre::Stacked, Some(cut)) => { "Cut: " (cut) }
+                    (TilesAre::Stacked | TilesAre::LajaDue, None) => { "Stacked" }
+                    (TilesAre::Shuffled, _) => { "Shuffled" }
+                    _ => { "Tiles" }
+                }
+            }
         }
     }
 }
@@ -82,7 +67,7 @@ fn dice(seen: &Seen) -> Markup {
     let deal = &seen.state.deal;
     let Some(dice) = deal.dice else {
         return html! {
-            div .place .resting[!deal.shaken] data-key=[deal.shaken.then_some("cup")] {
+            div .place .thrown .resting[!deal.shaken] data-key=[deal.shaken.then_some("cup")] {
                 (cup())
                 span .place-name { @if deal.shaken { "Shaken" } @else { "Dice" } }
             }
@@ -97,7 +82,7 @@ fn dice(seen: &Seen) -> Markup {
     };
     let side = dice.big_small_dice().filter(|_| seen.offers(Bet::Big)).map(BigSmall::of);
     html! {
-        div .place data-key="thrown" {
+        div .place .thrown data-key="thrown" {
             div .dice {
                 @for face in for_box { (die(face, Use::Box)) }
                 @for face in others { (die(face, Use::Cut)) }
@@ -114,23 +99,19 @@ fn dice(seen: &Seen) -> Markup {
 /// Tiles that nobody plays with, open once the dealer has shown them.
 fn unused(seen: &Seen) -> Markup {
     let state = &seen.state;
-    if state.tiles.are != TilesAre::Dealt {
-        return html! {};
-    }
     let retrieved = || state.boxes.iter().filter(|on| on.hand.is == BoxHandState::Retrieved);
-    let count = retrieved().count() * 4 + usize::from(seen.book.undealt.value);
+    let dealt = state.tiles.are == TilesAre::Dealt;
+    let count = if dealt { retrieved().count() * 4 + usize::from(seen.book.undealt.value) } else { 0 };
     let mut open: Vec<Tile> = state.deal.undealt.clone();
     open.extend(retrieved().filter_map(|on| on.hand.tiles).flatten());
     let names = &seen.book.tile_names.value;
     html! {
-        @if count > 0 {
-            div .place .unused {
-                div .tiles {
-                    @for each in &open { (tile(names, *each, Lie::Upright)) }
-                    @if open.is_empty() { (back(Lie::Upright)) (back(Lie::Upright)) }
-                }
-                span .place-name { (count) " unused" }
+        div .place .unused {
+            div .tiles {
+                @for each in &open { (tile(names, *each, Lie::Upright)) }
+                @if open.is_empty() && count > 0 { (back(Lie::Upright)) (back(Lie::Upright)) }
             }
+            span .place-name { @if count > 0 { (count) " " } "unused" }
         }
     }
 }

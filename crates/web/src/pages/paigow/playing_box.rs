@@ -36,14 +36,19 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
             div .box-head {
                 span .box-number { span .visually-hidden { "Box " } (number) }
                 span .box-player {
-                    @if let Some(seated) = seated { (seated.name) }
-                    @else if house { "House" }
+                    @if house { "House " }
+                    @if let Some(seated) = seated { span .muted[house] { (seated.name) } }
                     @else if empty { span .muted { "free" } }
                 }
                 @if banks { (chung(&seen.banker())) }
                 @if on.off { (off()) }
             }
-            div .box-wagers { (wagers(seen, number, on)) }
+            div .box-wagers {
+                @if banks && state.chips.bank.is_positive() {
+                    span .wager data-key={ "bank" (state.round) } { span .whose { "bank" } (stack(state.chips.bank)) }
+                }
+                (wagers(seen, number, on))
+            }
             div .box-tiles { (tiles(&seen.book.tile_names.value, &on.hand, state.round)) }
             div .box-result {
                 @if let Some(outcome) = outcome { (called(seen, outcome)) } @else { (becomes(&on.hand)) }

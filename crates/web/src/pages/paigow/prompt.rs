@@ -1,14 +1,17 @@
 //! What is asked of a player now, and how long he has: one line, and one button in the accent colour.
 
 use chung_floor::game::Until;
+use chung_game::money::Cents;
 use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
-use chung_table::paigow::{BoxHandState, DealingAct, Decides, HandsAct, OpeningAct, Player, Stage};
+use chung_table::paigow::{BoxHandState, DealingAct, Decides, HandsAct, OpeningAct, Player, Stage, TableBox};
 use maud::{Markup, html};
 
-use super::Seen;
+use super::{Seen, wagering};
+use crate::draw::chip::stack;
+use crate::draw::money::written;
 
 /// What is asked, and of whom.
 struct Prompt {
@@ -34,9 +37,14 @@ pub(crate) fn prompt(seen: &Seen) -> Markup {
     let Prompt { what, yours, then } = asked(seen);
     html! {
         div .asked-now .yours[yours] data-refusals {
-            @if let Some(until) = seen.until() { (countdown(until)) }
+            @if let Some(until) = seen.until().filter(|_| yours) { (countdown(until)) }
             p .what data-say { (what) }
-            div .then .row { (then) }
+            div .then .row {
+                @if let Some(there) = seen.who.player().and_then(|player| seen.state.player(player)) {
+                    span .have { (stack(there.chips)) }
+                }
+                (then)
+            }
         }
     }
 }
@@ -136,14 +144,20 @@ fn of_player(seen: &Seen, there: &Player) -> Prompt {
             then: ready(automatic, "Go on"),
         },
         Stage::Betting if state.is_in(player) => Prompt {
-            what: format!("Your wager is down. {} banks.", capital(&seen.banker())),
+            what: format!("Your wager is down. {}.", seen.who_banks()),
             yours: automatic,
             then: ready(automatic, "Deal"),
         },
         Stage::Betting if there.seat == Some(state.bank.bank.chung()) => {
-            Prompt::wait(format!("{} banks on your box: wager on another.", capital(&seen.banker())))
+            Prompt::wait(format!("{} on your box: wager on another.", seen.who_banks()))
         }
-        Stage::Betting => Prompt::yours("Place your wager.", html! {}),
+        Stage::Betting if wagering::boxes(seen, there).is_empty() => {
+            Prompt::wait(wagering::why_not(seen, there).unwrap_or_default())
+        }
+        Stage::Betting => Prompt::yours(
+            "Place your wager.",
+            html! { button #bet .button .move .big type="submit" form="bet-form" data-next { "Bet " kbd { "Enter" } } },
+        ),
         Stage::Dealing if banks => at_the_cut(seen, player),
         Stage::Dealing => Prompt::wait("No more bets."),
         Stage::Setting => setting(seen, player),
@@ -211,6 +225,15 @@ fn setting(seen: &Seen, player: PlayerNo) -> Prompt {
         );
     }
     let state = &seen.state;
+    let on_his = |on: &TableBox| on.wagers.iter().any(|wager| wager.player == player);
+    if let (true, Some((number, on))) = (boxes.is_empty(), state.numbered().find(|(_, on)| on_his(on))) {
+        return match on.decider {
+            Some(Decides::Player(other)) => {
+                Prompt::wait(format!("{} sets the tiles of box {number}, for you too.", seen.name(other)))
+            }
+            _ => Prompt::wait(format!("The dealer sets the tiles of box {number} the House Way.")),
+        };
+    }
     let others: Vec<String> = state
         .numbered()
         .filter(|(number, on)| on.is_played() && unset(seen, *number))
@@ -238,16 +261,10 @@ fn opening(seen: &Seen, player: PlayerNo) -> Prompt {
 }
 
 fn paid(seen: &Seen, player: PlayerNo) -> String {
-    use crate::draw::money::written;
     match super::result::total(&seen.round, player) {
         None => "The round is paid.".to_owned(),
         Some(total) if total.is_positive() => format!("You won {}.", written(total)),
-        Some(total) if total.0 < 0 => format!("You lost {}.", written(chung_game::money::Cents(-total.0))),
+        Some(total) if total.0 < 0 => format!("You lost {}.", written(Cents(-total.0))),
         Some(_) => "You keep your stake: nothing won, nothing lost.".to_owned(),
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -20,7 +20,6 @@ pub(crate) fn purse(seen: &Seen, there: &Player) -> Markup {
         section .panel .purse data-refusals {
             div .row .spread { h2 { "Your chips" } (stack(there.chips)) }
             dl .facts {
-                dt { "Chips" } dd { (money(there.chips)) }
                 @if there.tokens.is_positive() { dt { "Tokens" } dd { (money(there.tokens)) } }
                 dt { "On the table" } dd { (money(staked)) }
                 @if let Some((round, last)) = last(seen, there) { dt { "Round " (round) } dd { (difference(last)) } }

@@ -47,16 +47,17 @@ fn place(seen: &Seen, there: &Player, number: BoxNo, bet: Bet) -> WagersAct {
 }
 
 /// The boxes on which he may wager, his own first.
-fn boxes(seen: &Seen, there: &Player) -> Vec<BoxNo> {
+pub(crate) fn boxes(seen: &Seen, there: &Player) -> Vec<BoxNo> {
     let may = |number: &BoxNo| seen.may(place(seen, there, *number, Bet::Regular));
     let own = there.seat.into_iter();
     let others = seen.state.numbered().map(|(number, _)| number).filter(|number| Some(*number) != there.seat);
     own.chain(others).filter(may).collect()
 }
 
-fn why_not(seen: &Seen, there: &Player) -> Option<String> {
+/// Why he may not wager on his own box.
+pub(crate) fn why_not(seen: &Seen, there: &Player) -> Option<String> {
     let number = there.seat?;
-    seen.refuses(place(seen, there, number, Bet::Regular)).map(|refused| refused.sentence)
+    seen.refuses(place(seen, there, number, Bet::Regular))
 }
 
 /// Chips or a number, and where.
@@ -73,7 +74,7 @@ fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup 
     holes.extend(tokens.then_some("token"));
     let number = boxes.first().copied().unwrap_or(BoxNo(1));
     html! {
-        form .bet-form data-act=(with_holes(place(seen, there, number, Bet::Regular), &holes)) {
+        form #bet-form .bet-form data-act=(with_holes(place(seen, there, number, Bet::Regular), &holes)) {
             div .chip-row role="group" aria-label="Chips" {
                 @for each in at_hand {
                     button .chip-button type="button" data-chip=(each.value().0) data-into="amount" { (chip(*each)) }
@@ -97,9 +98,7 @@ fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup 
                 @if tokens {
                     label .check { input #token data-keep type="checkbox" name="token" data-as="check"; " Token" }
                 }
-                button #bet .button .move[first] .big type="submit" data-next[first] {
-                    @if first { "Bet" } @else { "Add" }
-                }
+                @if !first { button .button type="submit" { "Add" } }
             }
         }
     }
@@ -133,9 +132,9 @@ fn side(seen: &Seen, there: &Player, number: BoxNo, name: &str, bets: &[Bet]) ->
             }
             @for bet in bets {
                 @let act = place(seen, there, number, *bet);
-                @let why = seen.refuses(act).map(|refused| refused.sentence);
+                @let why = seen.refuses(act);
                 button .button type="submit" data-act=(with_holes(act, &["amount"])) disabled[why.is_some()]
-                    title=[why.as_deref()] aria-description=[why.as_deref()] { (capital(bet.words())) }
+                    title=[&why] aria-description=[&why] { (capital(bet.words())) }
             }
         }
     }
