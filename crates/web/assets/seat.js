@@ -78,15 +78,16 @@ document.addEventListener('pointerup', drop);
 document.addEventListener('pointercancel', drop);
 document.addEventListener('dragstart', (event) => { if (event.target.closest('.trays')) event.preventDefault(); });
 
-// On a small screen the trays come into sight when there is something to put into them.
+// On a small screen what the player has in hand comes into sight when it becomes another thing.
 let shown = null;
 document.addEventListener('chung:replaced', () => {
-  const trays = document.querySelector('.own-hand .trays');
-  const first = trays && trays.querySelector('input').id;
-  if (first && first !== shown && trays.getBoundingClientRect().bottom > innerHeight - 80) {
-    trays.scrollIntoView({ block: 'end', behavior: 'smooth' });
-  }
-  shown = first;
+  const hand = document.querySelector('#seat-hand .trays, #seat-hand .result, #seat-hand .wagering');
+  const kind = hand && hand.className;
+  if (kind === shown) return;
+  shown = kind;
+  if (!hand || innerWidth >= 960) return;
+  if (hand.matches('.wagering')) scrollTo({ top: 0, behavior: 'smooth' });
+  else hand.scrollIntoView({ block: 'end', behavior: 'smooth' });
 });
 
 // ---- chips

@@ -33,15 +33,6 @@ impl Seen<'_> {
         }
     }
 
-    /// The one next step: in the accent colour, and Enter does it.
-    pub(crate) fn next_button(&self, words: &str, act: impl Into<Act>) -> Markup {
-        html! {
-            button #next .button .move .big type="button" data-act=(written(&act.into())) data-next {
-                (words) " " kbd { "Enter" }
-            }
-        }
-    }
-
     /// A clause of the table's book, or a ruling, to be read up.
     pub(crate) fn clause(&self, clause: &str) -> Markup {
         html! { a .clause href={ "/rules/" (self.book.id.name()) "#" (clause) } { (clause) } }
@@ -94,6 +85,15 @@ impl Seen<'_> {
             + usize::from(!matches!(self.state.bank.bank, Bank::Player { .. }))
             == 1;
         format!("{first}{} {}", letters.as_str(), if one { "banks" } else { "bank" })
+    }
+}
+
+/// The one next step: in the accent colour, and Enter does it.
+pub(crate) fn next_button(words: &str, act: impl Into<Act>) -> Markup {
+    html! {
+        button #next .button .move .big type="button" data-act=(written(&act.into())) data-next {
+            (words) " " kbd { "Enter" }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use chung_table::paigow::{BankAct, DealingAct, Player};
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::{with_holes, written};
+use super::asks::{next_button, with_holes, written};
 use crate::draw::money::{money, written as dollars};
 
 /// The bank is offered to him.
@@ -26,7 +26,7 @@ pub(crate) fn offer(seen: &Seen, there: &Player, number: BoxNo) -> Markup {
                     @if seen.may(take(true)) {
                         button .button .big type="submit" data-act=(with_holes(take(true), &["put_in"])) { "Bank with the House" }
                     }
-                    (seen.next_button("Pass", BankAct::Pass { player }))
+                    (next_button("Pass", BankAct::Pass { player }))
                 }
             }
             @if let Some(why) = seen.refuses(take(false)) { p .muted { (why) } }

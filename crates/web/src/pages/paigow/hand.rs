@@ -7,7 +7,7 @@ use chung_table::paigow::{Arranged, BoxHandState, Hand, HandsAct, Player, SetBy}
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::written;
+use super::asks::{next_button, written};
 use super::prompt::decides_for;
 use crate::draw::setting::setting;
 use crate::draw::tile::{Lie, back};
@@ -31,7 +31,7 @@ fn one(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand, many: bool) -> M
         (BoxHandState::Dealt, Some(tiles)) if hand.picked_up => to_be_set(seen, there, number, tiles, &[]),
         (BoxHandState::Dealt, None) if hand.picked_up => html! {
             p { "Set your tiles on the table, two low and two high." }
-            div .row { (seen.next_button("They are set", HandsAct::Set { player, number, arranged: None })) }
+            div .row { (next_button("They are set", HandsAct::Set { player, number, arranged: None })) }
         },
         (BoxHandState::Dealt, _) => html! {
             @let look = written(&HandsAct::PickUp { player, number }.into());

@@ -12,8 +12,12 @@ mod prompt;
 mod purse;
 mod result;
 pub mod seat;
+#[cfg(test)]
+mod seat_tests;
 mod sign;
 mod story;
+#[cfg(test)]
+mod testing;
 mod wagering;
 
 use std::sync::Arc;

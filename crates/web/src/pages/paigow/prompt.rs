@@ -9,6 +9,7 @@ use chung_game::role::Role;
 use chung_table::paigow::{BoxHandState, DealingAct, Decides, HandsAct, OpeningAct, Player, Stage, TableBox};
 use maud::{Markup, html};
 
+use super::asks::next_button;
 use super::{Seen, wagering};
 use crate::draw::chip::stack;
 use crate::draw::money::written;
@@ -192,7 +193,7 @@ fn at_the_cut(seen: &Seen, player: PlayerNo) -> Prompt {
     let deal = &seen.state.deal;
     let shake = DealingAct::Shake { banker: Some(player) };
     if seen.may(shake.clone()) {
-        return Prompt::yours("Shake the dice.", seen.next_button("Shake", shake));
+        return Prompt::yours("Shake the dice.", next_button("Shake", shake));
     }
     let no_cut = DealingAct::NameCut { player, style: None };
     if deal.named.is_none() && seen.may(no_cut) {
@@ -208,7 +209,7 @@ fn setting(seen: &Seen, player: PlayerNo) -> Prompt {
         let looked = seen.state.on(number).is_some_and(|on| on.hand.picked_up);
         let look = HandsAct::PickUp { player, number };
         if !looked && seen.may(look) {
-            return Prompt::yours("Your tiles are dealt. Look at them.", seen.next_button("Look", look));
+            return Prompt::yours("Your tiles are dealt. Look at them.", next_button("Look", look));
         }
         if looked {
             return Prompt::yours(
@@ -221,7 +222,7 @@ fn setting(seen: &Seen, player: PlayerNo) -> Prompt {
     if seen.may(confirm) {
         return Prompt::yours(
             "The dealer set the bank's tiles for you. Is it right?",
-            seen.next_button("Agree", confirm),
+            next_button("Agree", confirm),
         );
     }
     let state = &seen.state;
@@ -251,7 +252,7 @@ fn opening(seen: &Seen, player: PlayerNo) -> Prompt {
     if seen.may(confirm) {
         return Prompt::yours(
             "The dealer set the bank's tiles for you. Is it right?",
-            seen.next_button("Agree", confirm),
+            next_button("Agree", confirm),
         );
     }
     match seen.state.next_to_open() {

@@ -135,7 +135,7 @@ fn against(seen: &Seen, opened: &Opened, bank: Option<Arranged>) -> Markup {
         }
         @if !opened.arranged.is_house_way(seen.book) {
             details .aside id={ "house-way-" (seen.state.round) "-" (opened.number) } {
-                summary { "Set the House Way" }
+                summary { "How the House would set them" }
                 (house_way(seen, opened.arranged.tiles()))
             }
         }
