@@ -1,4 +1,4 @@
-//! A floor to look at while pages are made: `cargo run -p chung-web --example demo`, then http://127.0.0.1:8080.
+//! A floor to look at while pages are made: `cargo run -p chung-web --example demo`, then <http://127.0.0.1:8080>.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -78,14 +78,16 @@ impl Seen<'_> {
 
     /// Who banks, as a sentence.
     pub(crate) fn who_banks(&self) -> String {
-        let banker = self.banker();
-        let mut letters = banker.chars();
-        let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-        let one = self.state.bank.bank.shares().len()
-            + usize::from(!matches!(self.state.bank.bank, Bank::Player { .. }))
-            == 1;
-        format!("{first}{} {}", letters.as_str(), if one { "banks" } else { "bank" })
+        let house = usize::from(!matches!(self.state.bank.bank, Bank::Player { .. }));
+        let many = self.state.bank.bank.shares().len() + house;
+        format!("{} {}", capital(&self.banker()), if many == 1 { "banks" } else { "bank" })
     }
+}
+
+/// Words as they begin a sentence.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The one next step: in the accent colour, and Enter does it.

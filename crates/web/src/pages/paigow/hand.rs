@@ -2,6 +2,7 @@
 
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::four::Four;
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
 use chung_table::paigow::{Arranged, BoxHandState, Hand, HandsAct, Player, SetBy};
 use maud::{Markup, html};
@@ -82,23 +83,31 @@ fn others(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand) -> Markup {
     }
 }
 
-/// Two trays; every two hands that can be made have their own button.
+/// Two trays; every two hands that can be made have their own button, greyed while it is not yet his turn to set.
 fn to_be_set(seen: &Seen, there: &Player, number: BoxNo, tiles: [Tile; 4], low: &[usize]) -> Markup {
     let player = there.number;
+    let why = not_yet(seen, player, number, tiles);
     let below = |low, high| {
         let arranged = Arranged { low, high };
-        let set = HandsAct::Set { player, number, arranged: Some(arranged) };
+        let set = written(&HandsAct::Set { player, number, arranged: Some(arranged) }.into());
         html! {
             @if arranged.setting().is_err() {
                 p .turned-round { "The low hand outranks the high hand (R4)." }
                 button .button .move type="button" data-swap data-next { "Swap " kbd { "Enter" } }
             } @else {
-                button .button .move type="button" data-act=(written(&set.into())) data-next { "Set " kbd { "Enter" } }
+                button .button .move type="button" data-act=(set) data-next disabled[why.is_some()] title=[&why]
+                    aria-description=[&why] { "Set " kbd { "Enter" } }
             }
         }
     };
     let id = format!("tray-{}-{}", seen.state.round, number);
     trays_with(&seen.book.tile_names.value, tiles, low, &id, below)
+}
+
+/// Why tiles cannot be set yet, however they be set.
+pub(crate) fn not_yet(seen: &Seen, player: PlayerNo, number: BoxNo, tiles: [Tile; 4]) -> Option<String> {
+    let arranged = Some(Arranged::house_way(seen.book, tiles));
+    seen.refuses(HandsAct::Set { player, number, arranged })
 }
 
 /// Set already: as it lies, with the House Way's reason where the dealer set it; to be changed while that may be.

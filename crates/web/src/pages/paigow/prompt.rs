@@ -10,6 +10,7 @@ use chung_table::paigow::{BoxHandState, DealingAct, Decides, HandsAct, OpeningAc
 use maud::{Markup, html};
 
 use super::asks::next_button;
+use super::hand::not_yet;
 use super::{Seen, wagering};
 use crate::draw::chip::stack;
 use crate::draw::money::written;
@@ -206,10 +207,15 @@ fn setting(seen: &Seen, player: PlayerNo) -> Prompt {
     let boxes = decides_for(seen, player);
     let waiting: Vec<BoxNo> = boxes.iter().copied().filter(|number| unset(seen, *number)).collect();
     for number in waiting {
-        let looked = seen.state.on(number).is_some_and(|on| on.hand.picked_up);
+        let hand = seen.state.on(number).map(|on| &on.hand);
+        let looked = hand.is_some_and(|hand| hand.picked_up);
         let look = HandsAct::PickUp { player, number };
         if !looked && seen.may(look) {
             return Prompt::yours("Your tiles are dealt. Look at them.", next_button("Look", look));
+        }
+        let tiles = hand.and_then(|hand| hand.tiles);
+        if let Some(why) = tiles.and_then(|tiles| not_yet(seen, player, number, tiles)) {
+            return Prompt::wait(format!("You set after the others: {why}."));
         }
         if looked {
             return Prompt::yours(

@@ -9,6 +9,7 @@ use chung_table::paigow::{Arranged, BankFact, Event, Fact, OpeningFact, Payment,
 use maud::{Markup, html};
 
 use super::Seen;
+use super::asks::capital;
 use super::hand::house_way;
 use super::playing_box::called;
 use crate::draw::money::{difference, money};
@@ -62,6 +63,7 @@ pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<M
         .any(|event| matches!(event.fact, Fact::Opening(OpeningFact::AllPaid | OpeningFact::Ended)));
     Some(html! {
         section .panel .result {
+            @if let (true, Some(bank)) = (banks(round, player), bank) { (as_banker(seen, round, bank)) }
             @for opened in &opened { (against(seen, opened, bank)) }
             @if !paid.is_empty() {
                 ul .payments {
@@ -75,6 +77,32 @@ pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<M
     })
 }
 
+/// Had he a part in the bank?
+fn banks(round: &[Event], player: PlayerNo) -> bool {
+    let part =
+        |event: &Event| matches!(event.fact, Fact::Bank(BankFact::PutIn { player: by, .. }) if by == player);
+    round.iter().any(part)
+}
+
+/// The bank's hands, and how each box fared against them.
+fn as_banker(seen: &Seen, round: &[Event], bank: Arranged) -> Markup {
+    let opened = round.iter().filter_map(|event| match event.fact {
+        Fact::Opening(OpeningFact::Opened { number, arranged, outcome: Some(outcome), .. }) => {
+            Some((number, arranged.read(), outcome))
+        }
+        _ => None,
+    });
+    html! {
+        h2 { "Your bank" }
+        div .versus { (setting(&seen.book.tile_names.value, bank.read(), bank.tiles())) }
+        ul .decided {
+            @for (number, hands, outcome) in opened {
+                li { span { b { "Box " (number) } ": " (hands.low().rank()) ", " (hands.high().rank()) } (called(seen, outcome)) }
+            }
+        }
+    }
+}
+
 /// Had he a wager on the box?
 fn is_on(round: &[Event], player: PlayerNo, number: BoxNo) -> bool {
     round.iter().any(|event| {
@@ -85,9 +113,6 @@ fn is_on(round: &[Event], player: PlayerNo, number: BoxNo) -> bool {
 /// Is a payment of his wagers, or to him?
 fn concerns(round: &[Event], player: PlayerNo, payment: &Payment) -> bool {
     let his = |holder| holder == Holder::Player(player);
-    let banks = round
-        .iter()
-        .any(|event| matches!(event.fact, Fact::Bank(BankFact::PutIn { player: by, .. }) if by == player));
     let alone = |number| {
         !round.iter().any(|event| {
             matches!(event.fact, Fact::Wagers(WagersFact::Placed { player: by, number: on, .. }) if by != player && on == number)
@@ -96,7 +121,7 @@ fn concerns(round: &[Event], player: PlayerNo, payment: &Payment) -> bool {
     // Where others wager on the box too, only what comes to him or from him is known to be his.
     let stake =
         |holder| matches!(holder, Holder::Stake(number, _) if is_on(round, player, number) && alone(number));
-    his(payment.from) || his(payment.to) || (stake(payment.from) && !banks)
+    his(payment.from) || his(payment.to) || stake(payment.from)
 }
 
 fn words(payment: &Payment) -> String {
@@ -104,7 +129,7 @@ fn words(payment: &Payment) -> String {
         .wager
         .map_or_else(String::new, |wager| format!("Box {}, {}: ", wager.number, wager.bet.words()));
     let undone = if payment.undone { ", taken back" } else { "" };
-    format!("{bet}{}{undone}", payment.step)
+    capital(&format!("{bet}{}{undone}", payment.step))
 }
 
 /// One of his boxes against the bank.

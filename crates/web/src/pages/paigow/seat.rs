@@ -85,7 +85,9 @@ fn doing(seen: &Seen, there: &Player) -> Markup {
                 @else { (wagering::wagering(seen, there)) (banking::while_betting(seen, there)) }
             }
             Stage::Dealing => {
-                section .panel { h2 { "Your wagers" } (wagering::lying(seen, there)) }
+                @if !seen.state.bank.bank.is_held_by(there.number) && seen.state.is_in(there.number) {
+                    section .panel { h2 { "Your wagers" } (wagering::lying(seen, there)) }
+                }
                 (banking::at_the_cut(seen, there))
             }
             Stage::Setting => (hand::hands(seen, there)),

@@ -4,7 +4,7 @@ use chung_floor::game::Game;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, PlayerNo};
-use chung_table::paigow::{Act, Arranged, BoxHandState, Decides, HandsAct, Stage};
+use chung_table::paigow::{Act, Arranged, BankAct, HandsAct, Stage, WagersAct};
 use chung_table::{Actor, Source};
 
 use super::testing::{ANN, BOB, Floor, asks, faces};
@@ -44,6 +44,24 @@ async fn a_player_sees_his_tiles_once_he_has_looked_and_no_others() {
     }
 }
 
+/// What Ann and Bob do of themselves: she takes the bank, both wager, she looks at her tiles.
+fn wish(floor: &Floor) -> Option<(PlayerNo, Act)> {
+    let (state, game) = (floor.state(), &floor.table().game);
+    let bet = |player, number, dollars| {
+        let (number, bet, amount) = (BoxNo(number), Bet::Regular, Cents::dollars(dollars));
+        let place = Act::Wagers(WagersAct::Place { player, number, bet, amount, token: false });
+        (!state.is_in(player)).then_some((player, place))
+    };
+    let (player, number, put_in) = (ANN, BoxNo(3), Cents::dollars(500));
+    let take = Act::Bank(BankAct::Take { player, number, put_in, co_bank: false });
+    let look = Act::Hands(HandsAct::PickUp { player, number });
+    let wishes = [Some((ANN, take)), bet(BOB, 5, 50), bet(ANN, 3, 100), Some((ANN, look))];
+    wishes
+        .into_iter()
+        .flatten()
+        .find(|(player, act)| game.decide(&state, Actor::player(*player), state.clock, act.clone()).is_ok())
+}
+
 /// Every button asks for something the table would do, every greyed one for something it would not, at every step of every book.
 #[tokio::test]
 async fn what_is_offered_is_allowed_and_what_is_greyed_is_not() {
@@ -62,14 +80,9 @@ async fn what_is_offered_is_allowed_and_what_is_greyed_is_not() {
                 assert_eq!(done.is_ok(), !greyed, "{book}, {:?}: {act}: {done:?}", state.stage);
                 offered += usize::from(!greyed);
             }
-            let on = state.on(BoxNo(3)).unwrap();
-            let hers = on.decider == Some(Decides::Player(ANN)) && on.hand.is == BoxHandState::Dealt;
-            if state.stage == Stage::Betting && !state.is_in(ANN) {
-                floor.bets(ANN, 3, Bet::Regular, 100).await;
-            } else if state.stage == Stage::Setting && hers && !on.hand.picked_up {
-                floor.looks(ANN, 3).await;
-            } else {
-                floor.step().await;
+            match wish(&floor) {
+                Some((player, act)) => floor.give(Actor::player(player), act).await,
+                None => floor.step().await,
             }
         }
         assert!(offered > 100, "{book}: {offered}");
@@ -168,6 +181,20 @@ async fn the_bank_can_be_taken_or_passed() {
     assert!(page.contains("The bank is yours if you want it"), "{page}");
     assert!(page.contains("Take the bank") && page.contains("Pass"));
     assert!(floor.page(Some(BOB), &["seat-asked"]).contains("The bank is offered to Ann."));
+    let (player, number, put_in) = (ANN, BoxNo(3), Cents::dollars(500));
+    floor.give(Actor::player(ANN), BankAct::Take { player, number, put_in, co_bank: false }).await;
+    floor.bets(BOB, 5, Bet::Regular, 50).await;
+    floor.to(Stage::Setting).await;
+    floor.looks(ANN, 3).await;
+    assert!(
+        floor.page(Some(ANN), &["seat-asked"]).contains("You set after the others: box 5 is not set yet")
+    );
+    floor.to(Stage::Paid).await;
+    let page = floor.page(Some(ANN), &["seat-hand"]);
+    assert!(
+        page.contains("Your bank") && page.contains("<b>Box 5</b>") && page.contains("This round"),
+        "{page}"
+    );
 }
 
 #[tokio::test]

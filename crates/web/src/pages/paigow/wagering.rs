@@ -7,7 +7,7 @@ use chung_table::paigow::{Player, Stage, WagersAct};
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::with_holes;
+use super::asks::{capital, with_holes};
 use super::sign::range;
 use crate::draw::chip::{Chip, chip};
 use crate::draw::money::money;
@@ -138,11 +138,6 @@ fn side(seen: &Seen, there: &Player, number: BoxNo, name: &str, bets: &[Bet]) ->
             }
         }
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What he has on the table, each to be taken back while it may be.
