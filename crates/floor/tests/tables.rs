@@ -10,12 +10,13 @@ use chung_floor::paigow::PaiGow;
 use chung_floor::{Bots, Handle, NotDone, Time, run};
 use chung_game::clock::Clock;
 use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Limits, PlayerNo};
 use chung_game::role::Role;
 use chung_game::rulebook::Edition;
 use chung_journal::{Journal, Memory, Table, Version};
 use chung_table::auto::{Guest, HouseWay, Staff};
-use chung_table::paigow::{Act, HouseAct, Offered, PlayersAct, RULES, SetUp, Viewer};
+use chung_table::paigow::{Act, HouseAct, Offered, PlayersAct, RULES, SetUp, Stage, Viewer};
 use chung_table::{Actor, Source};
 
 const NOW: Clock = Clock(1_724_184_000);
@@ -151,4 +152,32 @@ async fn a_restart_goes_on_where_the_table_was() {
         let seen = again.game.seen_by(&again.now().state, Viewer::Public);
         assert!(seen.deal.stacks.is_none());
     }
+}
+
+#[tokio::test]
+async fn people_are_told_how_long_they_are_waited_for_and_need_not_wait_themselves() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let book = edition("crown");
+    let staff = Staff { set_up: set_up(book), float: Cents::dollars(100_000), source: Source::Drawn };
+    let guests = vec![Guest::new(PlayerNo(1), Cents::dollars(2_000), Box::new(HouseWay))];
+    let wait = Duration::from_secs(4);
+    let patience = Patience { bank: wait, betting: wait, setting: wait, between: wait };
+    let who = Players { staff: Some(staff), guests, patience };
+    let bots = Bots { who: Box::new(who), pace: Duration::from_micros(10) };
+    let table = run("t", PaiGow::new(book, Source::Drawn), None, Some(bots), &journal, time());
+    let mut changes = table.changes();
+    changes.wait_for(|snapshot| snapshot.state.stage == Stage::Betting).await.unwrap();
+    assert_eq!(table.now().until, None, "nobody but automatic players is there");
+    let (dealer, player) = (Actor::staff(Role::Dealer, 1), PlayerNo(20_000));
+    let join = PlayersAct::Join { player, name: "Ann".to_owned(), card: true };
+    table.give(dealer, NOW, Act::Players(join), None).await.unwrap();
+    let sit = PlayersAct::Sit { player, number: BoxNo(7) };
+    table.give(dealer, NOW, Act::Players(sit), None).await.unwrap();
+    let until = table.now().until.unwrap();
+    assert_eq!(until.of, wait);
+    assert!(until.at > NOW && until.at <= Clock(NOW.0 + 6), "{until:?}");
+    // Ready, she is waited for a quarter of the time only.
+    table.ready(player).await;
+    let dealt = changes.wait_for(|snapshot| snapshot.state.stage > Stage::Betting);
+    assert!(tokio::time::timeout(wait * 3 / 4, dealt).await.is_ok());
 }
