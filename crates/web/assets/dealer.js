@@ -7,15 +7,15 @@ import { commandOf, give, refuse } from '/assets/live.js';
 const words = () => JSON.parse(document.getElementById('tile-words').dataset.words);
 
 // The tiles that a text names, hand by hand; throws a sentence.
-function readTiles(text) {
+function readTiles(text, elsewhere) {
   const known = words();
-  const taken = new Set();
+  const taken = new Set(elsewhere);
   const plain = text.toLowerCase().replace(/\b(high|low)\s+/g, '$1');
   return plain.split(/[/|]/).map((hand) => hand.split(/[\s,]+/).filter(Boolean).map((word) => {
     const tiles = known[word];
     if (!tiles) throw new Error(`${word} is no tile: write h8, 9, 12 or faces such as 4-4`);
     const free = tiles.find((tile) => !taken.has(tile));
-    if (!free) throw new Error(`${word} once too often`);
+    if (!free) throw new Error(`${word} lies elsewhere, or is written once too often`);
     taken.add(free);
     return free;
   }));
@@ -42,9 +42,10 @@ const spelt = (value) => (Array.isArray(value) ? value.join(' ') : value?.low ? 
 function readEntry(entry) {
   const text = entry.querySelector('[data-tiles]');
   const hint = entry.querySelector('.hint');
+  const elsewhere = [...entry.querySelectorAll('.tile-picker :disabled')].map((tile) => tile.value);
   let value = null;
   try {
-    value = shaped(entry.dataset.shape, readTiles(text.value));
+    value = shaped(entry.dataset.shape, readTiles(text.value, elsewhere));
     hint.textContent = spelt(value);
     entry.classList.remove('wrong');
     text.setCustomValidity('');
@@ -121,16 +122,14 @@ async function preview(form) {
     buttons.append(made);
     return made;
   };
-  const done = button('Do it', 'danger', async () => {
-    if (await give(act, form)) {
-      form.reset();
-      shown.remove();
-    }
+  const doIt = button('Do it', 'danger', async () => {
+    const { id } = form;
+    if (await give(act, form)) done(document.getElementById(id) ?? form);
   });
   button('Leave it', 'quiet', () => shown.remove());
   shown.append(head, list, buttons);
   form.append(shown);
-  done.focus();
+  doIt.focus();
 }
 
 document.addEventListener('submit', (event) => {
@@ -149,6 +148,17 @@ document.addEventListener('toggle', (event) => {
 
 // What was filled in for the old state is not what would happen now.
 document.addEventListener('change', (event) => event.target.closest?.('form[data-preview]')?.querySelector('.preview')?.remove());
+
+// What is done is put away, so that Enter is the next step and not the same again.
+function done(form) {
+  form.reset();
+  form.querySelector('.preview')?.remove();
+  for (const entry of form.querySelectorAll('.tile-entry')) readEntry(entry);
+  const around = form.closest('details.ask');
+  if (around) around.open = false;
+  document.activeElement?.blur();
+}
+document.addEventListener('chung:done', (event) => done(event.target));
 
 // ---- several commands, one after another, until one is refused
 

@@ -151,7 +151,12 @@ export function commandOf(element, form) {
 async function send(element, form) {
   const act = commandOf(element, form);
   if (act === null) return;
-  if (await give(act, element) && form?.dataset.reset !== undefined) form.reset();
+  if (!(await give(act, element))) return;
+  // It may have been replaced meanwhile, with what was typed into it.
+  const now = form?.id ? document.getElementById(form.id) : form;
+  if (now?.dataset.reset === undefined) return;
+  now.reset();
+  now.dispatchEvent(new CustomEvent('chung:done', { bubbles: true }));
 }
 
 document.addEventListener('submit', (event) => {

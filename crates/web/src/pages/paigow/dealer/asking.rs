@@ -3,7 +3,8 @@
 use chung_floor::game::{Game, Refused};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, PlayerNo};
-use chung_table::paigow::{Act, BoxHandState, Decides, State, TableBox};
+use chung_game::paigow::tile::Tile;
+use chung_table::paigow::{Act, Decides, Hand, State};
 use chung_table::{Actor, Clause, Source};
 use serde_json::json;
 
@@ -121,15 +122,20 @@ impl Asking<'_> {
         self.seen.game.source == Source::Entered
     }
 
-    /// How a hand is set, where nobody can know but by looking.
-    pub(super) fn setting(&self, label: &'static str) -> Field {
-        self.tiles("arranged", label, Shape::Setting)
+    /// How the hand of a box is set, where nobody can know but by looking.
+    pub(super) fn setting(&self, number: Option<BoxNo>, label: &'static str) -> Field {
+        let others =
+            self.state().numbered().filter(|(other, _)| number.is_some_and(|number| number != *other));
+        let known = |hand: &Hand| match hand.arranged {
+            Some(arranged) => arranged.tiles().to_vec(),
+            None => hand.tiles.map_or_else(|| hand.seen.clone(), |tiles| tiles.to_vec()),
+        };
+        let elsewhere: Vec<Tile> = others.flat_map(|(_, on)| known(&on.hand)).collect();
+        Field::tiles("arranged", label, Shape::Setting, (&self.seen.book.tile_names.value, &elsewhere))
     }
 
-    /// Tiles; those that are known to lie elsewhere cannot be tapped.
+    /// Any tiles.
     pub(super) fn tiles(&self, key: &'static str, label: &'static str, shape: Shape) -> Field {
-        let open = |on: &TableBox| on.hand.is == BoxHandState::Opened;
-        let lying = self.state().boxes.iter().filter(|on| open(on)).filter_map(|on| on.hand.tiles).flatten();
-        Field::tiles(key, label, shape, (self.seen.book.tile_names.value, lying.collect()))
+        Field::tiles(key, label, shape, (&self.seen.book.tile_names.value, &[]))
     }
 }

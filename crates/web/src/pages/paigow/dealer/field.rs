@@ -2,6 +2,7 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::{DiceSet, Die, Shake};
+use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_names::TileNames;
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -37,8 +38,7 @@ enum Kind {
     Later(&'static [u32]),
     Tiles {
         shape: Shape,
-        names: TileNames,
-        elsewhere: Vec<chung_game::paigow::tile::Tile>,
+        tray: Markup,
     },
     Dice(DiceSet),
 }
@@ -120,14 +120,15 @@ impl Field {
         Field::new(key, label, Kind::Later(minutes))
     }
 
-    /// Tiles, typed or tapped.
+    /// Tiles, typed or tapped; those that lie elsewhere are neither.
     pub(super) fn tiles(
         key: &'static str,
         label: &'static str,
         shape: Shape,
-        (names, elsewhere): (TileNames, Vec<chung_game::paigow::tile::Tile>),
+        (names, elsewhere): (&TileNames, &[Tile]),
     ) -> Field {
-        Field::new(key, label, Kind::Tiles { shape, names, elsewhere })
+        let tray = picker::tiles(names, "tapped", |tile| elsewhere.contains(&tile));
+        Field::new(key, label, Kind::Tiles { shape, tray })
     }
 
     /// Dice as they lie.
@@ -143,15 +144,9 @@ impl Field {
     /// What stands in the act's JSON until it is filled in.
     fn gap(&self) -> Value {
         let Kind::Dice(set) = self.kind else { return json!(format!("${}", self.key)) };
-        match set {
-            DiceSet::Three => json!({ "three": ["$die-1", "$die-2", "$die-3"] }),
-            DiceSet::BoxAndCut => {
-                json!({ "box-and-cut": { "box_dice": ["$die-1", "$die-2", "$die-3"], "cut_die": "$die-4" } })
-            }
-            DiceSet::CrownPaiGow => json!({
-                "crown-pai-gow": { "box_die": "$die-1", "cut_die": "$die-2", "big_small_die": "$die-3" }
-            }),
-        }
+        let mut throw = json!(any_throw(set));
+        name_dice(&mut throw);
+        throw
     }
 
     /// Leaves a gap in an act, wherever it has this value.
@@ -197,14 +192,14 @@ impl Field {
                         @for minutes in *minutes { option value=(minutes) { (later(*minutes)) } }
                     }
                 },
-                Kind::Tiles { shape, names, elsewhere } => div .field .tile-entry data-shape=(shape.word()) {
+                Kind::Tiles { shape, tray } => div .field .tile-entry data-shape=(shape.word()) {
                     label for=(id) { (self.label) }
                     input id=(id) data-keep data-tiles autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(shape.example()) aria-describedby={ (id) "-read" };
                     input type="hidden" name=(key) data-as="json" data-read-tiles;
                     p .hint id={ (id) "-read" } aria-live="polite" { @if *shape == Shape::Setting { "The low hand first." } }
                     details id={ (id) "-tap" } {
                         summary { "Tap them" }
-                        (picker::tiles(names, "tapped", |tile| elsewhere.contains(&tile)))
+                        (tray)
                     }
                 },
                 Kind::Dice(set) => fieldset .dice-entry {
@@ -252,12 +247,24 @@ const fn dice_names(set: DiceSet) -> &'static [&'static str] {
     }
 }
 
-/// Any throw of a book's dice, to ask whether one may be told.
+/// A throw of a book's dice, each with a face of its own, to ask whether one may be told.
 pub(super) const fn any_throw(set: DiceSet) -> Shake {
-    let die = Die::ALL[0];
+    let [first, second, third, fourth, ..] = Die::ALL;
     match set {
-        DiceSet::Three => Shake::Three([die; 3]),
-        DiceSet::BoxAndCut => Shake::BoxAndCut { box_dice: [die; 3], cut_die: die },
-        DiceSet::CrownPaiGow => Shake::CrownPaiGow { box_die: die, cut_die: die, big_small_die: Some(die) },
+        DiceSet::Three => Shake::Three([first, second, third]),
+        DiceSet::BoxAndCut => Shake::BoxAndCut { box_dice: [first, second, third], cut_die: fourth },
+        DiceSet::CrownPaiGow => {
+            Shake::CrownPaiGow { box_die: first, cut_die: second, big_small_die: Some(third) }
+        }
+    }
+}
+
+/// Leaves a gap for each die of that throw: `$die-1` where it shows 1.
+fn name_dice(throw: &mut Value) {
+    match throw {
+        Value::Number(face) => *throw = json!(format!("$die-{face}")),
+        Value::Array(dice) => dice.iter_mut().for_each(name_dice),
+        Value::Object(dice) => dice.values_mut().for_each(name_dice),
+        _ => {}
     }
 }

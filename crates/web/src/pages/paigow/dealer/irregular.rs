@@ -29,7 +29,7 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
     };
     let boxes = |words: &'static str, act: fn(BoxNo) -> IrregularAct| {
         Offer::each(asking, words, asking.each_box(|number| Act::Irregular(act(number))))
-            .with_if(asking.is_entered(), || asking.setting("Its tiles, the House Way"))
+            .with_if(asking.is_entered(), || asking.setting(None, "Its tiles, the House Way"))
     };
     let void = |player, number| Act::Hands(HandsAct::CallVoid { player, number });
     vec![

@@ -6,8 +6,8 @@ use chung_game::paigow::tile::Tile;
 use chung_game::role::Role;
 use chung_table::auto::Staff;
 use chung_table::paigow::{
-    Act, BankAct, BoxHandState, Command, DealingAct, Decides, HandsAct, HouseAct, LajaBy, OpeningAct, Stage,
-    TilesAct, TilesAre,
+    Act, Arranged, BankAct, BoxHandState, Command, DealingAct, Decides, Hand, HandsAct, HouseAct,
+    IrregularAct, LajaBy, OpeningAct, SetBy, Stage, TilesAct, TilesAre,
 };
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -31,8 +31,23 @@ pub(super) struct Step {
 /// The obvious next step, whoever is to take it.
 pub(super) fn step(asking: &Asking) -> Option<(Role, Step)> {
     let staff = staff(asking)?;
-    let Command { by, act, .. } = staff.next(asking.seen.book, &asking.seen.snapshot.state, &mut last)?;
-    Some((by.role, of(asking, act)))
+    let next = staff.next(asking.seen.book, &asking.seen.snapshot.state, &mut last);
+    let next = next.map(|Command { by, act, .. }| (by.role, of(asking, act)));
+    next.or_else(|| Some((Role::GameSupervisor, set_right(asking)?)))
+}
+
+/// A hand that the dealer set otherwise than the House Way is put right before anything else.
+fn set_right(asking: &Asking) -> Option<Step> {
+    let book = asking.seen.book;
+    let wrong = |hand: &Hand| {
+        let arranged = hand.arranged.filter(|_| hand.set_by == Some(SetBy::HouseWay));
+        arranged.is_some_and(|arranged| !arranged.is_house_way(book))
+    };
+    let (number, on) = asking.state().numbered().find(|(_, on)| wrong(&on.hand))?;
+    let arranged = on.hand.arranged.map(|arranged| Arranged::house_way(book, arranged.tiles()));
+    let offer = Offer::of(asking, "Set it right", IrregularAct::WrongHouseWay { number, arranged });
+    let how = arranged.map_or_else(String::new, |arranged| format!(": {}", arranged.read()));
+    Some(Step { what: format!("Box {number} is not set the House Way{how}"), offer })
 }
 
 fn staff(asking: &Asking) -> Option<Staff> {
@@ -105,7 +120,8 @@ fn of(asking: &Asking, act: Act) -> Step {
                 format!("Set box {number}"),
                 HandsAct::SetHouseWay { number, arranged: None },
             );
-            let set = set.with_if(asking.is_entered(), || asking.setting("Its tiles, the House Way"));
+            let set =
+                set.with_if(asking.is_entered(), || asking.setting(Some(number), "Its tiles, the House Way"));
             (format!("Set box {number} the House Way"), set)
         }
         Act::Hands(HandsAct::Check { number }) if number == asking.state().bank.bank.chung() => {
@@ -212,25 +228,25 @@ fn checks_left(asking: &Asking) -> Option<Value> {
 pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
     let state = asking.state();
     let step = step(asking);
-    let stage = html! { p .over { "Round " (state.round) " · " (state.stage.words()) } };
+    let where_we_are = html! { p .over { "Round " (state.round) " · " (state.stage.words()) } };
     html! {
         div .next-step data-refusals {
             @if deals_itself {
-                div { (stage) p .what { "The computer deals here" } @if let Some((_, step)) = &step { p .muted { "Next: " (step.what) } } }
+                div { (where_we_are) p .what { "The computer deals here" } @if let Some((_, step)) = &step { p .muted { "Next: " (step.what) } } }
             } @else if let Some((role, step)) = step {
                 @if step.offer.is_allowed() {
-                    div { (stage) p .what { (step.what) } }
+                    div { (where_we_are) p .what { (step.what) } }
                     (cut_made(asking))
                     @if let Some(acts) = checks_left(asking).filter(|_| step.offer.words().starts_with("Check ")) {
                         button .button type="button" id="next-all" data-acts=(acts) { "All the others are there" }
                     }
                     (step.offer.as_next())
                 } @else {
-                    div { (stage) p .what { (step.what) } p .muted { "For the " (role) ": " (step.offer.why_not()) } }
+                    div { (where_we_are) p .what { (step.what) } p .muted { "For the " (role) ": " (step.offer.why_not()) } }
                 }
             } @else {
                 @let (what, offers) = waits(asking);
-                div { (stage) p .what { (what) } }
+                div { (where_we_are) p .what { (what) } }
                 div .row .for-them {
                     @for offer in offers.iter().filter(|offer| offer.is_allowed()) { (offer.drawn("for")) }
                 }

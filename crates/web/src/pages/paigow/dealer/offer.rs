@@ -192,7 +192,7 @@ impl Offer {
             _ => Value::from("$which"),
         };
         html! {
-            form .ask-form data-act=(act) data-refusals data-preview[self.previewed] {
+            form .ask-form id={ (id) "-form" } data-reset data-act=(act) data-refusals data-preview[self.previewed] {
                 @if allowed.len() > 1 {
                     div .field {
                         label for={ (id) "-which" } { "Which" }

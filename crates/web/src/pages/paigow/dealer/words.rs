@@ -16,11 +16,9 @@ fn words() -> Value {
         }
     }
     for tile in Tile::ALL {
-        words
-            .entry(tile.faces().to_string())
-            .or_insert_with(|| json!([]))
-            .as_array_mut()
-            .map(|tiles| tiles.push(json!(written(tile))));
+        // A face of which there are two stands for either.
+        let same = Tile::ALL.into_iter().filter(|other| other.faces() == tile.faces());
+        words.insert(tile.faces().to_string(), json!(same.map(written).collect::<Vec<_>>()));
     }
     Value::Object(words)
 }

@@ -37,5 +37,5 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
 pub(in super::super) fn set_house_way(asking: &Asking) -> Offer {
     let acts = asking.each_box(|number| Act::Hands(HandsAct::SetHouseWay { number, arranged: None }));
     Offer::each(asking, "Set the House Way", acts)
-        .with_if(asking.is_entered(), || asking.setting("Tiles as they are set"))
+        .with_if(asking.is_entered(), || asking.setting(None, "Tiles as they are set"))
 }

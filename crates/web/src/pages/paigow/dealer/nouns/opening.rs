@@ -31,7 +31,9 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
 /// The bank's tiles are set.
 pub(in super::super) fn set_bank(asking: &Asking) -> Offer {
     Offer::of(asking, "Set the bank", OpeningAct::SetBank { arranged: None })
-        .with_if(asking.is_entered(), || asking.setting("The bank's tiles, the House Way"))
+        .with_if(asking.is_entered(), || {
+            asking.setting(Some(asking.state().bank.bank.chung()), "The bank's tiles, the House Way")
+        })
 }
 
 /// The bank's tiles are opened. At a physical table they are entered unless they were before.
@@ -39,7 +41,9 @@ pub(in super::super) fn expose(asking: &Asking) -> Offer {
     let chung = asking.state().bank.bank.chung();
     let known = asking.state().on(chung).is_some_and(|on| on.hand.arranged.is_some());
     Offer::of(asking, "Open the bank", OpeningAct::Expose { arranged: None })
-        .with_if(asking.is_entered() && !known, || asking.setting("The bank's tiles as they lie"))
+        .with_if(asking.is_entered() && !known, || {
+            asking.setting(Some(chung), "The bank's tiles as they lie")
+        })
 }
 
 /// The next box is opened.
@@ -51,5 +55,5 @@ pub(in super::super) fn open(asking: &Asking) -> Offer {
     };
     let known = state.on(number).is_some_and(|on| on.hand.arranged.is_some());
     Offer::of(asking, format!("Open box {number}"), OpeningAct::Open { number, arranged: None })
-        .with_if(asking.is_entered() && !known, || asking.setting("Its tiles as they lie"))
+        .with_if(asking.is_entered() && !known, || asking.setting(Some(number), "Its tiles as they lie"))
 }

@@ -21,9 +21,9 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
         ("another tile in its place", TileFault::Foreign),
     ];
     let faults = faults.map(|(words, fault)| (words.to_owned(), json!(fault))).to_vec();
-    let faulty = state.tiles.faults.iter().map(|&(tile, _)| tile);
+    let to_replace = state.tiles.faults.iter().map(|&(tile, _)| tile);
     let replace = |tile: Tile| (format!("{tile} ({})", tile.faces()), Act::Tiles(TilesAct::Replace { tile }));
-    let replaced: Vec<(String, Act)> = faulty.map(replace).collect();
+    let replaced: Vec<(String, Act)> = to_replace.map(replace).collect();
     let replaced = if replaced.is_empty() { vec![replace(next)] } else { replaced };
     vec![
         Offer::of(asking, format!("Check {next} ({})", next.faces()), TilesAct::Check { tile: next }),
