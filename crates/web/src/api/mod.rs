@@ -14,6 +14,8 @@ use axum::routing::{get, post};
 use crate::Web;
 
 pub use document::document;
+#[cfg(test)]
+pub(crate) use preview::would;
 
 pub(crate) fn routes() -> Router<Web> {
     Router::new()

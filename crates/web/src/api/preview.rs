@@ -68,7 +68,7 @@ pub(crate) async fn preview(
 }
 
 /// What would come of an act on the table as it is seen; nothing where only the table itself knows.
-fn would<G: Game>(
+pub(crate) fn would<G: Game>(
     table: &Handle<G>,
     by: Actor,
     at: Clock,

@@ -7,6 +7,8 @@ mod irregular;
 mod next;
 mod nouns;
 mod offer;
+#[cfg(test)]
+mod tests;
 mod waiting;
 mod words;
 

@@ -3,6 +3,7 @@
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
+use chung_table::Source;
 use chung_table::paigow::{Act, Cause, DealingAct, Exposed, HandsAct, IrregularAct, OversightAct, WhoseHand};
 use maud::{Markup, html};
 use serde_json::json;
@@ -16,7 +17,7 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
     let seen = |words: &'static str, exposed: Exposed| {
         Offer::of(asking, words, IrregularAct::Expose { exposed, count: 1, tiles: Vec::new() })
             .with(Field::number("count", "How many", [1, 32, 1]))
-            .with(asking.tiles("tiles", "Which, if noted", Shape::Some))
+            .with(asking.tiles("tiles", "Which tiles, if noted", Shape::Some))
     };
     let on_hand = |words: &'static str, by: WhoseHand| {
         let exposed = |number| Exposed::Hand { number, by };
@@ -25,7 +26,7 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
         });
         Offer::each(asking, words, acts)
             .with(Field::number("count", "How many", [1, 4, 1]))
-            .with(asking.tiles("tiles", "Which", Shape::Some))
+            .with(asking.tiles("tiles", "Which tiles", Shape::Some))
     };
     let boxes = |words: &'static str, act: fn(BoxNo) -> IrregularAct| {
         Offer::each(asking, words, asking.each_box(|number| Act::Irregular(act(number))))
@@ -49,13 +50,13 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
 /// With players and boxes.
 fn with_players(asking: &Asking) -> Vec<Offer> {
     let set = asking.seen.book.dice.value;
-    let put_off = IrregularAct::PutOff { dice: any_throw(set), source: asking.seen.game.source };
+    // Real dice draw the box also where the computer deals: between rounds it has sealed no chance to draw from.
+    let put_off = IrregularAct::PutOff { dice: any_throw(set), source: Source::Entered };
     let each =
         |words: &'static str, act: fn(PlayerNo) -> Act| Offer::each(asking, words, asking.each_player(act));
     let back = asking.each_box(|number| Act::Irregular(IrregularAct::BringBack { number }));
     vec![
-        Offer::of(asking, "Put a box OFF", put_off)
-            .with_if(asking.is_entered(), || Field::dice("dice", "Dice as they lie", set)),
+        Offer::of(asking, "Put a box OFF", put_off).with(Field::dice("dice", "Dice as they lie", set)),
         Offer::each(asking, "Bring a box back", back),
         each("Keep a player apart", |player| Act::Irregular(IrregularAct::KeepApart { player })),
         Offer::of(asking, "English only", IrregularAct::EnglishOnly),
@@ -118,14 +119,16 @@ pub(super) fn drawn(asking: &Asking) -> Markup {
         section .panel .irregular aria-label="Irregularities" {
             details #irregularities {
                 summary .button .danger { "Irregularities" }
-                @for (name, offers) in groups {
-                    @let (allowed, refused): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(Offer::is_allowed);
-                    h3 { (name) }
-                    div .offers { @for offer in allowed { (offer.previewed().drawn("irregular")) } }
-                    @if !refused.is_empty() {
-                        details .not-now id={ "not-now-" (name.to_lowercase().replace(' ', "-")) } {
-                            summary { "Not now: " (refused.len()) }
-                            ul .steps { @for offer in &refused { (offer.greyed()) } }
+                div .irregular-menu {
+                    @for (name, offers) in groups {
+                        @let (allowed, refused): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(Offer::is_allowed);
+                        h3 { (name) }
+                        div .offers { @for offer in allowed { (offer.previewed().drawn("irregular")) } }
+                        @if !refused.is_empty() {
+                            details .not-now id={ "not-now-" (name.to_lowercase().replace(' ', "-")) } {
+                                summary { "Not now: " (refused.len()) }
+                                ul .steps { @for offer in &refused { (offer.greyed()) } }
+                            }
                         }
                     }
                 }

@@ -195,7 +195,7 @@ impl Offer {
             form .ask-form id={ (id) "-form" } data-reset data-act=(act) data-refusals data-preview[self.previewed] {
                 @if allowed.len() > 1 {
                     div .field {
-                        label for={ (id) "-which" } { "Which" }
+                        label for={ (id) "-which" } { "For" }
                         select id={ (id) "-which" } name="which" data-keep data-as="json" {
                             @for choice in allowed { option value=(self.act(choice)) { (choice.words) } }
                         }

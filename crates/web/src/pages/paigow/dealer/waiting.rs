@@ -1,5 +1,6 @@
 //! What waits for somebody's decision: a laja asked for, a House Way to be checked, a dispute, a notice owed.
 
+use chung_table::Source;
 use chung_table::paigow::{Act, BoxHandState, DealingAct, HandsAct, IrregularAct, OversightAct, SetBy};
 use maud::{Markup, html};
 
@@ -22,9 +23,8 @@ fn all(asking: &Asking) -> Vec<Waits> {
     let oversight = &asking.state().oversight;
     if oversight.off_throw {
         let set = asking.seen.book.dice.value;
-        let act = IrregularAct::PutOff { dice: any_throw(set), source: asking.seen.game.source };
-        let throw = Offer::of(asking, "Throw", act);
-        let throw = throw.with_if(asking.is_entered(), || Field::dice("dice", "Dice as they lie", set));
+        let act = IrregularAct::PutOff { dice: any_throw(set), source: Source::Entered };
+        let throw = Offer::of(asking, "Throw", act).with(Field::dice("dice", "Dice as they lie", set));
         waiting.push(Waits { about: "A box is to be put OFF by the dice".to_owned(), offers: vec![throw] });
     }
     waiting
