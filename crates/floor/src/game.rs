@@ -11,6 +11,7 @@ use chung_table::{Actor, Event};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::fair::Outcome;
 use crate::seed::{Drawn, Seed};
 use chung_odds::chance::Chance;
 
@@ -46,8 +47,13 @@ pub trait Game: Send + Sync + 'static {
     /// Is a round over with this? Until then it is told as the table lies.
     fn ends_round(fact: &Self::Fact) -> bool;
 
+    /// What was drawn from the round's seed, if something was.
+    fn outcome(fact: &Self::Fact) -> Option<Outcome>;
+
     /// Was something drawn from the round's seed?
-    fn drawn(fact: &Self::Fact) -> Option<Drawn>;
+    fn drawn(fact: &Self::Fact) -> Option<Drawn> {
+        Self::outcome(fact).map(|outcome| outcome.kind())
+    }
 
     /// How far the round in hand is, as a number that changes when that does.
     fn stage(state: &Self::State) -> u8;

@@ -2,11 +2,15 @@
 
 pub mod automatic;
 pub mod config;
+pub mod desk;
+pub mod export;
+pub mod fair;
 mod floor;
 mod fold;
 mod follower;
 pub mod game;
 mod handle;
+mod history;
 pub mod line;
 mod log;
 pub mod paigow;
@@ -22,6 +26,7 @@ mod time;
 pub use floor::{Floor, OnFloor, Table};
 pub use follower::{Follower, Numbered};
 pub use handle::{Batch, Done, Handle, NotDone};
+pub use history::{Past, PastRound};
 pub use snapshot::{Snapshot, Told};
 pub use start::NotStarted;
 pub use table::{Bots, Stop, run};

@@ -1,5 +1,6 @@
 //! What the journal keeps of a table: its events, with the key of the command they came of, and the sealed chance of rounds.
 
+use chung_table::Event;
 use serde::{Deserialize, Serialize};
 
 use crate::seed::Seed;
@@ -24,6 +25,26 @@ pub enum Line<E> {
         /// Its seed.
         seed: Seed,
     },
+}
+
+impl<F> Line<Event<F>> {
+    /// What happened, if something did.
+    #[must_use]
+    pub const fn event(&self) -> Option<&Event<F>> {
+        match self {
+            Line::Event(event) | Line::Keyed { event, .. } => Some(event),
+            Line::Sealed { .. } => None,
+        }
+    }
+
+    /// The round it belongs to.
+    #[must_use]
+    pub const fn round(&self) -> u32 {
+        match self {
+            Line::Event(event) | Line::Keyed { event, .. } => event.round,
+            Line::Sealed { round, .. } => *round,
+        }
+    }
 }
 
 /// The key of a command: given twice, it is done once. Everybody has keys of his own.

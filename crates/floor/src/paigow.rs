@@ -10,6 +10,7 @@ use chung_table::paigow::{
 };
 use chung_table::{Actor, Source};
 
+use crate::fair::Outcome;
 use crate::game::{Draws, Game, Refused};
 use crate::seed::Drawn;
 
@@ -90,13 +91,15 @@ impl Game for PaiGow {
         matches!(fact, Fact::Opening(OpeningFact::Ended(_) | OpeningFact::CalledOff))
     }
 
-    fn drawn(fact: &Fact) -> Option<Drawn> {
+    fn outcome(fact: &Fact) -> Option<Outcome> {
         match fact {
             Fact::Dealing(
-                DealingFact::Stacked { source: Source::Drawn, .. }
-                | DealingFact::LajaDone { source: Source::Drawn, .. },
-            ) => Some(Drawn::Tiles),
-            Fact::Dealing(DealingFact::Thrown { source: Source::Drawn, .. }) => Some(Drawn::Dice),
+                DealingFact::Stacked { tiles: Some(tiles), source: Source::Drawn }
+                | DealingFact::LajaDone { tiles: Some(tiles), source: Source::Drawn, .. },
+            ) => Some(Outcome::Tiles(tiles.clone())),
+            Fact::Dealing(DealingFact::Thrown { dice, source: Source::Drawn, .. }) => {
+                Some(Outcome::Dice(*dice))
+            }
             _ => None,
         }
     }

@@ -9,6 +9,7 @@ use chung_table::roulette::{
     Act, Command, Event, Fact, Outcomes, Refusal, RoundAct, RoundFact, Stage, State, Viewer, apply, decide,
 };
 
+use crate::fair::Outcome;
 use crate::game::{Draws, Game, Refused};
 use crate::seed::Drawn;
 
@@ -66,9 +67,13 @@ impl Game for Roulette {
         matches!(fact, Fact::Round(RoundFact::Started { .. }))
     }
 
-    fn drawn(fact: &Fact) -> Option<Drawn> {
-        let drawn = matches!(fact, Fact::Round(RoundFact::Entered { from: Outcomes::Computer, .. }));
-        drawn.then_some(Drawn::Number)
+    fn outcome(fact: &Fact) -> Option<Outcome> {
+        match fact {
+            Fact::Round(RoundFact::Entered { number, from: Outcomes::Computer }) => {
+                Some(Outcome::Number(*number))
+            }
+            _ => None,
+        }
     }
 
     fn in_round(state: &State) -> bool {

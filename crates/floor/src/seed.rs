@@ -22,7 +22,9 @@ pub enum Drawn {
 }
 
 impl Drawn {
-    const fn name(self) -> &'static str {
+    /// What it is called where a draw is derived.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Drawn::Tiles => "tiles",
             Drawn::Dice => "dice",

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use rusqlite::{Connection, OpenFlags, Row};
 
-use crate::JournalError;
+use crate::{Entry, Journal, JournalError, Version};
 
 /// What a check of the chain found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,6 +32,20 @@ pub struct Written {
     pub version: u64,
     /// What happened.
     pub body: Vec<u8>,
+    /// The hash that stands beside it.
+    pub hash: Vec<u8>,
+}
+
+impl From<Entry> for Written {
+    fn from(entry: Entry) -> Written {
+        Written {
+            sequence: entry.sequence,
+            table: entry.table.name().to_owned(),
+            version: entry.version.0,
+            body: entry.body,
+            hash: entry.hash.0.to_vec(),
+        }
+    }
 }
 
 /// Checks every entry of a file in order, and hands each that is in order on.
@@ -42,15 +56,33 @@ pub fn check(path: &Path, mut each: impl FnMut(&Written)) -> Result<Checked, Jou
         .prepare("SELECT sequence, table_name, version, body, hash FROM entry ORDER BY sequence")
         .map_err(failed)?;
     let mut rows = rows.query([]).map_err(failed)?;
+    let rows = std::iter::from_fn(|| rows.next().and_then(|row| row.map(read).transpose()).transpose());
+    Ok(follow(rows.map(|row| row.map_err(|error| error.to_string())), &mut each))
+}
+
+/// Checks every entry of a journal that is open, wherever it is kept.
+pub fn check_open(journal: &dyn Journal) -> Result<Checked, JournalError> {
+    let tables = journal.tables()?;
+    let before = tables.iter().map(|(_, version)| version.0).sum();
+    let mut entries = Vec::new();
+    for (table, _) in tables {
+        entries.extend(journal.read(&table, Version(0))?);
+    }
+    entries.sort_unstable_by_key(|entry| entry.sequence);
+    // Tables are read one after another while others write: what came meanwhile is left for another time.
+    entries.retain(|entry| entry.sequence <= before);
+    Ok(follow(entries.into_iter().map(|entry| Ok(Written::from(entry))), &mut |_| {}))
+}
+
+/// Follows the chain from its start to its end, or to the first entry that is not in order.
+fn follow(entries: impl Iterator<Item = Result<Written, String>>, each: &mut dyn FnMut(&Written)) -> Checked {
     let mut checked = Checked::default();
     let mut last = [0; 32];
-    loop {
-        let next = rows.next().and_then(|row| row.map(read).transpose());
-        let fault = match next {
-            Ok(None) => break,
+    for entry in entries {
+        let fault = match entry {
             Err(error) => Some((checked.entries + 1, format!("it cannot be read: {error}"))),
-            Ok(Some((entry, hash))) => {
-                let what = wrong(&entry, &hash, last, &checked);
+            Ok(entry) => {
+                let what = wrong(&entry, last, &checked);
                 if what.is_none() {
                     last = digest(&entry, last);
                     checked.entries = entry.sequence;
@@ -66,17 +98,21 @@ pub fn check(path: &Path, mut each: impl FnMut(&Written)) -> Result<Checked, Jou
         }
     }
     checked.last_hash = blake3::Hash::from_bytes(last).to_string();
-    Ok(checked)
+    checked
 }
 
-/// A row of the file: an entry and its hash.
-fn read(row: &Row) -> rusqlite::Result<(Written, Vec<u8>)> {
-    let written =
-        Written { sequence: row.get(0)?, table: row.get(1)?, version: row.get(2)?, body: row.get(3)? };
-    Ok((written, row.get(4)?))
+/// A row of the file.
+fn read(row: &Row) -> rusqlite::Result<Written> {
+    Ok(Written {
+        sequence: row.get(0)?,
+        table: row.get(1)?,
+        version: row.get(2)?,
+        body: row.get(3)?,
+        hash: row.get(4)?,
+    })
 }
 
-fn wrong(entry: &Written, hash: &[u8], last: [u8; 32], checked: &Checked) -> Option<String> {
+fn wrong(entry: &Written, last: [u8; 32], checked: &Checked) -> Option<String> {
     let expected = checked.entries + 1;
     if entry.sequence != expected {
         return Some(format!("entry {expected} is missing"));
@@ -85,7 +121,7 @@ fn wrong(entry: &Written, hash: &[u8], last: [u8; 32], checked: &Checked) -> Opt
     if entry.version != version {
         return Some(format!("entry {version} of table {} is missing", entry.table));
     }
-    (hash != digest(entry, last))
+    (entry.hash != digest(entry, last))
         .then(|| "its hash is wrong: it, or an entry before it, was changed".to_owned())
 }
 

@@ -17,6 +17,7 @@ pub use error::{AppendError, JournalError};
 pub use memory::Memory;
 pub use sqlite::Sqlite;
 
+use std::path::Path;
 use std::sync::mpsc::Receiver;
 
 /// Is told what became of an append.
@@ -36,6 +37,11 @@ pub trait Journal: Send + Sync {
 
     /// Every entry kept from now on, in order.
     fn follow(&self) -> Receiver<Entry>;
+
+    /// The file it is kept in, if it is.
+    fn file(&self) -> Option<&Path> {
+        None
+    }
 }
 
 /// Appends, and waits until the entries are kept.

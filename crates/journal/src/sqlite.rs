@@ -1,6 +1,6 @@
 //! A journal on disk, in `SQLite`: one thread writes, many appends to a commit, each on disk before anyone is told.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -32,6 +32,7 @@ const LAYOUT: &str = "
 /// A journal in a file.
 #[derive(Debug)]
 pub struct Sqlite {
+    path: PathBuf,
     requests: Option<Sender<Request>>,
     reader: Mutex<Connection>,
     writer: Option<JoinHandle<()>>,
@@ -70,7 +71,8 @@ impl Sqlite {
         let spawn = thread::Builder::new().name("journal".to_owned());
         let writer = spawn.spawn(move || write(connection, heads, &received));
         let writer = writer.map_err(|error| JournalError::Unreadable(error.to_string()))?;
-        Ok(Sqlite { requests: Some(requests), reader: Mutex::new(reader), writer: Some(writer) })
+        let (requests, reader) = (Some(requests), Mutex::new(reader));
+        Ok(Sqlite { path: path.to_owned(), requests, reader, writer: Some(writer) })
     }
 
     fn send(&self, request: Request) {
@@ -246,5 +248,9 @@ impl Journal for Sqlite {
         let (sender, receiver) = channel();
         self.send(Request::Follow(sender));
         receiver
+    }
+
+    fn file(&self) -> Option<&Path> {
+        Some(&self.path)
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::thread;
 
-use chung_journal::audit::{Written, check};
+use chung_journal::audit::{Written, check, check_open};
 use chung_journal::{Append, AppendError, Journal, JournalError, Memory, Sqlite, Table, Version, append};
 use proptest::prelude::*;
 
@@ -134,6 +134,20 @@ fn a_changed_entry_is_found_out() {
     assert_eq!(fault, "20: entry 20 of table one is missing");
     let (fault, open) = tamper("UPDATE entry SET body = body");
     assert_eq!((fault.as_str(), open), ("", Ok(())));
+}
+
+#[test]
+fn an_open_journal_is_checked_wherever_it_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path());
+    let (disk, memory) = (Sqlite::open(&path).unwrap(), Memory::new());
+    assert_eq!((disk.file(), memory.file()), (Some(&*path), None));
+    assert_eq!(check_open(&disk).unwrap(), check(&path, |_| {}).unwrap());
+    assert_eq!(check_open(&memory).unwrap().entries, 0);
+    append(&memory, entries("two", 0, &["a", "b"])).unwrap();
+    append(&memory, entries("one", 0, &["c"])).unwrap();
+    let checked = check_open(&memory).unwrap();
+    assert_eq!((checked.entries, checked.fault, checked.tables.len()), (3, None, 2));
 }
 
 #[test]

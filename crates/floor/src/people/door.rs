@@ -9,13 +9,12 @@ use chung_game::clock::Clock;
 use chung_journal::{AppendError, Journal};
 use tokio::sync::Semaphore;
 
-use super::log;
+use super::log::{Log, Recent};
 use super::person::folded;
 use super::{
     Cost, DoorError, DoorEvent, GUESTS, Happened, Lockout, LockoutTerms, PasswordHash, People, Person,
     SessionTerms, Sessions, Token,
 };
-use crate::log::Log;
 
 /// So many passwords are tried at once, so that tables have time left.
 const AT_ONCE: usize = 2;
@@ -127,7 +126,8 @@ pub struct Door {
     /// Tried for names that nobody has, which so take as long as others.
     decoy: PasswordHash,
     /// Held while something is decided and kept, so that it is decided on what is so.
-    log: Mutex<Log<DoorEvent>>,
+    log: Mutex<Log>,
+    recent: Recent,
     known: Mutex<Known>,
     at_once: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
@@ -142,7 +142,7 @@ impl Door {
         let no_chance = |why: &dyn fmt::Display| DoorError::NoChance(why.to_string());
         let nobodys = Token::draw().map_err(|error| no_chance(&error))?;
         let decoy = PasswordHash::of(nobodys.text(), cost).map_err(|error| no_chance(&error))?;
-        let (log, events) = log::open(journal)?;
+        let (log, events) = Log::open(journal)?;
         let mut known = Known {
             sessions: Sessions::new(sessions),
             lockout: Lockout::new(lockout),
@@ -153,7 +153,8 @@ impl Door {
             known.learn(event);
         }
         let [at_once, waiting] = [AT_ONCE, WAITING].map(|many| Arc::new(Semaphore::new(many)));
-        Ok(Door { people, guests, decoy, log: Mutex::new(log), known: Mutex::new(known), at_once, waiting })
+        let (recent, log, known) = (log.recent.clone(), Mutex::new(log), Mutex::new(known));
+        Ok(Door { people, guests, decoy, log, recent, known, at_once, waiting })
     }
 
     /// Who may sign in.
@@ -166,6 +167,12 @@ impl Door {
     #[must_use]
     pub fn lets_guests_in(&self) -> bool {
         self.guests
+    }
+
+    /// The latest of what happened here, the last first.
+    #[must_use]
+    pub fn recent(&self) -> Vec<DoorEvent> {
+        self.recent.events()
     }
 
     /// Whose session it is, if it is one; asking is using it.
@@ -252,7 +259,7 @@ impl Door {
     /// Turned away, if the name is locked.
     fn unless_locked(
         &self,
-        log: &mut Log<DoorEvent>,
+        log: &mut Log,
         person: Option<&Arc<Person>>,
         ask: &SignIn,
         now: Clock,
@@ -280,7 +287,7 @@ impl Door {
     /// Once it is kept that he came, he is in.
     fn let_in(
         &self,
-        log: &mut Log<DoorEvent>,
+        log: &mut Log,
         what: Happened,
         person: Arc<Person>,
         from: &str,
@@ -329,7 +336,7 @@ impl Door {
         Ok(events.len())
     }
 
-    fn log(&self) -> MutexGuard<'_, Log<DoorEvent>> {
+    fn log(&self) -> MutexGuard<'_, Log> {
         // The length of the log is set in one step, so what a panic elsewhere left behind is whole.
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }

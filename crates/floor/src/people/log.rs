@@ -1,12 +1,13 @@
 //! The door's own log in the journal, under a name that no table can have.
 
+use std::collections::VecDeque;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use chung_journal::{Journal, JournalError, Version};
+use chung_journal::{AppendError, Journal, JournalError, Version};
 
 use super::DoorEvent;
-use crate::log::{Log, LogError};
+use crate::log::{self, LogError};
 
 /// The log's name.
 const DOOR: &str = "@door";
@@ -41,10 +42,50 @@ impl fmt::Display for DoorError {
 
 impl std::error::Error for DoorError {}
 
-/// The door's log as the journal has it, and what is in it.
-pub(super) fn open(journal: Arc<dyn Journal>) -> Result<(Log<DoorEvent>, Vec<DoorEvent>), DoorError> {
-    Log::open(journal, DOOR).map_err(|error| match error {
-        LogError::Journal(error) => DoorError::Journal(error),
-        LogError::Entry(version, why) => DoorError::NoEvent { version, why },
-    })
+/// The latest of what happened, to be looked at while more is being kept.
+#[derive(Clone, Default)]
+pub(super) struct Recent(Arc<Mutex<VecDeque<DoorEvent>>>);
+
+impl Recent {
+    /// So many are at hand.
+    const MOST: usize = 200;
+
+    fn learn(&self, events: &[DoorEvent]) {
+        let mut recent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for event in events {
+            recent.push_front(event.clone());
+        }
+        recent.truncate(Recent::MOST);
+    }
+
+    /// The latest first.
+    pub(super) fn events(&self) -> Vec<DoorEvent> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+}
+
+/// The log, and the latest of it.
+pub(super) struct Log {
+    log: log::Log<DoorEvent>,
+    pub(super) recent: Recent,
+}
+
+impl Log {
+    /// The log as the journal has it, and what is in it.
+    pub(super) fn open(journal: Arc<dyn Journal>) -> Result<(Log, Vec<DoorEvent>), DoorError> {
+        let (log, events) = log::Log::open(journal, DOOR).map_err(|error| match error {
+            LogError::Journal(error) => DoorError::Journal(error),
+            LogError::Entry(version, why) => DoorError::NoEvent { version, why },
+        })?;
+        let recent = Recent::default();
+        recent.learn(&events);
+        Ok((Log { log, recent }, events))
+    }
+
+    /// Keeps events for good, and waits until they are kept.
+    pub(super) fn keep(&mut self, events: &[DoorEvent]) -> Result<(), AppendError> {
+        self.log.keep(events)?;
+        self.recent.learn(events);
+        Ok(())
+    }
 }

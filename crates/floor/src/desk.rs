@@ -1,0 +1,96 @@
+//! What is done at the inspector's desk, kept in the journal under a name that no table can have: who took which records away, and
+//! when. Those whose records they are can see it.
+
+use std::fmt;
+
+use chung_game::clock::Clock;
+use chung_game::role::Role;
+use chung_journal::{Append, AppendError, Journal, JournalError, Table, Version};
+use serde::{Deserialize, Serialize};
+
+/// The log's name: tables' names have no `@`.
+pub const DESK: &str = "@desk";
+
+/// Something that was done there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DeskEvent {
+    /// When.
+    pub at: Clock,
+    /// By whom.
+    pub name: String,
+    /// In which role.
+    pub role: Role,
+    /// What.
+    pub what: Taken,
+}
+
+/// What can be taken away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Taken {
+    /// A table's records.
+    Exported {
+        /// Whose.
+        table: String,
+        /// In which form.
+        form: String,
+        /// Up to which entry of the table's.
+        version: u64,
+    },
+}
+
+impl fmt::Display for DeskEvent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let DeskEvent { name, role, what: Taken::Exported { table, form, version }, .. } = self;
+        write!(f, "{name} ({role}) takes away {version} entries of {table} as {form}.")
+    }
+}
+
+/// Keeps an event, and waits until it is kept.
+pub fn keep(journal: &dyn Journal, event: &DeskEvent) -> Result<(), AppendError> {
+    let body = serde_json::to_vec(event).map_err(|error| AppendError::NotKept(error.to_string()))?;
+    let mut expected = Version(0);
+    loop {
+        let append = Append { table: Table::new(DESK), expected, bodies: vec![body.clone()] };
+        match chung_journal::append(journal, append) {
+            // Others use the desk too.
+            Err(AppendError::Version { actual, .. }) => expected = actual,
+            result => return result.map(|_| ()),
+        }
+    }
+}
+
+/// What was done there, the latest last.
+pub fn read(journal: &dyn Journal) -> Result<Vec<DeskEvent>, JournalError> {
+    let entries = journal.read(&Table::new(DESK), Version(0))?;
+    let event = |entry: &chung_journal::Entry| {
+        serde_json::from_slice(&entry.body)
+            .map_err(|error| JournalError::Damaged(format!("entry {} of {DESK}: {error}", entry.version.0)))
+    };
+    entries.iter().map(event).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chung_journal::Memory;
+
+    #[test]
+    fn what_was_taken_is_kept_in_order() {
+        let journal = Memory::new();
+        for version in [5, 9] {
+            let what = Taken::Exported { table: "crown".to_owned(), form: "CSV".to_owned(), version };
+            let event = DeskEvent { at: Clock(version), name: "Ida".to_owned(), role: Role::Inspector, what };
+            keep(&journal, &event).unwrap();
+        }
+        let said: Vec<String> = read(&journal).unwrap().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            said,
+            [
+                "Ida (inspector) takes away 5 entries of crown as CSV.",
+                "Ida (inspector) takes away 9 entries of crown as CSV."
+            ]
+        );
+    }
+}
