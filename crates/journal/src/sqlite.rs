@@ -35,7 +35,9 @@ pub struct Sqlite {
     path: PathBuf,
     requests: Option<Sender<Request>>,
     reader: Mutex<Connection>,
-    writer: Option<JoinHandle<()>>,
+    writer: Option<JoinHandle<Connection>>,
+    /// What was written with, closed after the reader: whoever writes and is the last to close leaves one file, with all in it.
+    last: Option<Connection>,
 }
 
 enum Request {
@@ -72,7 +74,7 @@ impl Sqlite {
         let writer = spawn.spawn(move || write(connection, heads, &received));
         let writer = writer.map_err(|error| JournalError::Unreadable(error.to_string()))?;
         let (requests, reader) = (Some(requests), Mutex::new(reader));
-        Ok(Sqlite { path: path.to_owned(), requests, reader, writer: Some(writer) })
+        Ok(Sqlite { path: path.to_owned(), requests, reader, writer: Some(writer), last: None })
     }
 
     fn send(&self, request: Request) {
@@ -92,7 +94,7 @@ impl Drop for Sqlite {
         self.requests = None;
         if let Some(writer) = self.writer.take() {
             // A writer that panicked has told everyone by dropping their requests.
-            let _ = writer.join();
+            self.last = writer.join().ok();
         }
     }
 }
@@ -144,8 +146,9 @@ fn entry(row: &Row) -> rusqlite::Result<Entry> {
     })
 }
 
-/// Keeps what is asked for, as much as there is at a time in one commit, until nobody can ask any more.
-fn write(mut connection: Connection, mut heads: Heads, requests: &Receiver<Request>) {
+/// Keeps what is asked for, as much as there is at a time in one commit, until nobody can ask any more. Who closes what it wrote with
+/// is the caller.
+fn write(mut connection: Connection, mut heads: Heads, requests: &Receiver<Request>) -> Connection {
     let mut followers: Vec<Sender<Entry>> = Vec::new();
     while let Ok(first) = requests.recv() {
         let mut group = Vec::new();
@@ -160,6 +163,7 @@ fn write(mut connection: Connection, mut heads: Heads, requests: &Receiver<Reque
         }
         keep(&mut connection, &mut heads, group, &mut followers);
     }
+    connection
 }
 
 /// One commit for a group of appends; whoever expected another version is told so and keeps nobody waiting.

@@ -137,6 +137,17 @@ fn a_changed_entry_is_found_out() {
 }
 
 #[test]
+fn a_closed_journal_is_one_file_with_all_in_it_and_checking_leaves_it_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let odd = folder.path().join("50% of #1?");
+    fs::create_dir(&odd).unwrap();
+    let path = written(&odd);
+    assert_eq!(check(&path, |_| {}).unwrap().entries, 20);
+    let files: Vec<PathBuf> = fs::read_dir(&odd).unwrap().map(|file| file.unwrap().path()).collect();
+    assert_eq!(files, [path]);
+}
+
+#[test]
 fn an_open_journal_is_checked_wherever_it_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let path = written(folder.path());
