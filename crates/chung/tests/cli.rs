@@ -174,6 +174,12 @@ fn every_mistake_gets_one_clear_sentence() {
         "replay crates/chung/tests/mistakes/wrong-balance.jsonl",
         "replay crates/chung/tests/mistakes/no-set-up.jsonl",
         "replay crates/chung/tests/mistakes/time-runs-back.jsonl",
+        "audit verify no-such.journal",
+        "audit verify README.md",
+        "audit replay examples/floor.journal",
+        "audit replay examples/floor.journal --table venice",
+        "audit export examples/floor.journal --round 99",
+        "audit fair examples/evening.jsonl",
         "cut --house crates/chung/tests/mistakes/described-cut.toml",
         "housway crown 12 2 9 5",
         "rules venice",
@@ -320,7 +326,7 @@ fn the_examples_in_the_help_work() {
     let mut tried = 0;
     let commands = [
         "", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare",
-        "simulate", "play", "watch", "replay", "password",
+        "simulate", "play", "watch", "replay", "audit", "password", "serve",
     ];
     let odds = [
         "",

@@ -46,7 +46,7 @@ impl Row {
             sequence,
             table: table.to_owned(),
             version,
-            hash: hash.iter().map(|byte| format!("{byte:02x}")).collect(),
+            hash: hash.iter().flat_map(|byte| [byte >> 4, byte & 15]).filter_map(digit).collect(),
             round: event.get("round").or_else(|| body.pointer("/sealed/round")).and_then(Value::as_u64),
             at: event.get("at").and_then(Value::as_u64),
             by: event.get("by").and_then(by).or_else(|| event.get("name").and_then(text)),
@@ -106,6 +106,10 @@ fn what(event: &Value) -> String {
         _ => None,
     };
     verb.map_or_else(|| noun.clone(), |verb| format!("{noun} {verb}"))
+}
+
+fn digit(value: u8) -> Option<char> {
+    char::from_digit(value.into(), 16)
 }
 
 fn quoted(field: &str) -> String {

@@ -96,7 +96,7 @@ impl Game for PaiGow {
             Fact::Dealing(
                 DealingFact::Stacked { tiles: Some(tiles), source: Source::Drawn }
                 | DealingFact::LajaDone { tiles: Some(tiles), source: Source::Drawn, .. },
-            ) => Some(Outcome::Tiles(tiles.clone())),
+            ) => Some(Outcome::Tiles(*tiles)),
             Fact::Dealing(DealingFact::Thrown { dice, source: Source::Drawn, .. }) => {
                 Some(Outcome::Dice(*dice))
             }

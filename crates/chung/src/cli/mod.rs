@@ -1,5 +1,6 @@
 //! What can be asked: the commands, their arguments, their help. `odds` and `simulate` have theirs, `terms` what both ask.
 
+pub(crate) mod audit;
 pub(crate) mod odds;
 pub(crate) mod simulate;
 pub(crate) mod terms;
@@ -62,9 +63,10 @@ Examples:
   chung replay examples/evening.jsonl     a table's record, retold
   chung serve --demo                      a floor in the browser: sit down and play
   chung password                          a password as a floor's file keeps it
+  chung audit verify examples/floor.journal   is a floor's journal whole, and its money all there?
   chung report odds.html                  what every rule is worth, with charts
 
-Exit codes: 0 yes or done, 1 no (check), 2 bad input, 3 the answer could not be written";
+Exit codes: 0 yes or done, 1 no (check, audit), 2 bad input, 3 the answer could not be written";
 
 /// When to do something.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -166,6 +168,9 @@ pub(crate) enum Command {
         after_help = "What is printed goes into the file as password = \"…\" (docs/floor.example.toml). The password itself is kept nowhere.\n\nExamples:\n  chung password\n  chung password < secret.txt"
     )]
     Password,
+    /// A floor's journal: is it whole, does the money add up, was it fair; its rounds retold or exported
+    #[command(after_help = audit::HELP)]
+    Audit(audit::Audit),
     /// The books; a book's clauses in our words; one clause and all under it
     #[command(
         after_help = "Examples:\n  chung rules\n  chung rules --on 2001-05-01\n  chung rules crown\n  chung rules crown '10.3.3(h)'\n  chung rules crown --parameters\n  chung rules star-2024 --standing enforced"

@@ -1,5 +1,6 @@
 //! The commands, one file each. A command reads what people wrote, asks the game, the odds or the law, and says the answer.
 
+mod audit;
 mod check;
 mod compare;
 mod cut;
@@ -50,6 +51,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Replay { file, round } => replay::run(file, *round),
         Command::Serve(args) => serve::run(args),
         Command::Password => password::run(),
+        Command::Audit(args) => audit::run(args),
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),
         Command::Compare { left, right } => compare::run(left, right),

@@ -21,12 +21,16 @@ use crate::clock;
 const MOST_MEGABYTES: u64 = 1024;
 
 pub(super) fn run(file: &str, only: Option<u32>) -> Result {
-    let text = read_up_to(file, MOST_MEGABYTES)?;
-    if roulette::replay::is_record(&text) {
-        return roulette::replay::run(file, &text, only);
+    retell(file, &read_up_to(file, MOST_MEGABYTES)?, only)
+}
+
+/// The events of a table, one line each, retold.
+pub(super) fn retell(file: &str, text: &str, only: Option<u32>) -> Result {
+    if roulette::replay::is_record(text) {
+        return roulette::replay::run(file, text, only);
     }
     let mut record = Record::default();
-    read(file, &text, |event| record.push(event))?;
+    read(file, text, |event| record.push(event))?;
     let set_up = record.state().set_up.as_ref();
     let edition = set_up.map(|set_up| set_up.edition).ok_or_else(|| Failure(format!("{file}: no events")))?;
     has_round(file, only, record.rounds().map(|round| round.number()))?;

@@ -1,0 +1,128 @@
+//! Did the computer deal what it was committed to? Each seed must hash to its commitment and draw again what was drawn
+//! (`docs/fair-play.md`).
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use chung_floor::export::{Row, event};
+use chung_floor::fair::{Fair, Finding, Outcome};
+use chung_floor::seed::Seed;
+use owo_colors::OwoColorize;
+use serde_json::{Value, json};
+
+use super::super::read_file;
+use super::{WRONG, log};
+use crate::answer::{Answer, Failure, Result};
+use crate::cli::audit::Part;
+
+pub(super) fn run(part: &Part, noted: Option<&str>) -> Result {
+    let file = part.file.display();
+    let rounds = if is_database(&part.file)? {
+        let rounds = of_journal(&log::read(part)?.rows)?;
+        if rounds.is_empty() {
+            let what = "no round here was dealt by the computer and is over";
+            return Err(Failure(format!("{file}: {what}: expected a round with its seed")));
+        }
+        rounds
+    } else {
+        let text = read_file(&part.file.to_string_lossy())?;
+        let round = serde_json::from_str(&text);
+        vec![round.map_err(|error| Failure(format!("{file}: no round to be checked: {error}")))?]
+    };
+    if noted.is_some() && rounds.len() > 1 {
+        return Err(Failure("a commitment is of one round: expected --table and --round".to_owned()));
+    }
+    let checked: Vec<(&Fair, Vec<Finding>)> =
+        rounds.iter().map(|round| (round, check(round, noted))).collect();
+    Ok(told(&checked))
+}
+
+/// What `SQLite`'s files begin with.
+fn is_database(path: &Path) -> Result<bool> {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut head));
+    read.map_err(|error| Failure(format!("cannot read {}: {error}", path.display())))?;
+    Ok(head == *b"SQLite format 3\0")
+}
+
+fn check(round: &Fair, noted: Option<&str>) -> Vec<Finding> {
+    let mut findings = round.check();
+    if let Some(noted) = noted {
+        let fair = noted.trim().eq_ignore_ascii_case(&round.commitment.to_string());
+        let is = if fair { "is" } else { "is not" };
+        findings.insert(0, Finding { says: format!("the commitment {is} the one that was noted"), fair });
+    }
+    findings
+}
+
+/// The rounds of a journal that the computer dealt and that are over.
+fn of_journal(rows: &[Row]) -> Result<Vec<Fair>> {
+    let mut rounds: BTreeMap<(&str, u64), (Option<Seed>, Vec<Outcome>, bool)> = BTreeMap::new();
+    for row in rows {
+        let Some(number) = row.round else { continue };
+        let round = rounds.entry((&row.table, number)).or_default();
+        if let Some(seed) = row.body.pointer("/sealed/seed") {
+            round.0 = Some(read(row, seed.clone())?);
+        } else if let Some(outcome) = outcome(row)? {
+            round.1.push(outcome);
+        }
+        let event = event(&row.body);
+        let settled = matches!(event["opening"].as_str(), Some("ended" | "called-off"))
+            || event.pointer("/play/entered").is_some();
+        round.2 |= settled;
+    }
+    let over = rounds.into_iter().filter_map(|((table, round), (seed, drawn, over))| {
+        let seed = seed.filter(|_| over)?;
+        let (table, round) = (table.to_owned(), u32::try_from(round).ok()?);
+        Some(Fair { table, round, commitment: seed.commitment(), seed, drawn })
+    });
+    Ok(over.collect())
+}
+
+/// What an event says was drawn by the computer.
+fn outcome(row: &Row) -> Result<Option<Outcome>> {
+    let event = event(&row.body);
+    let tiles = event.pointer("/dealing/stacked").or_else(|| event.pointer("/dealing/laja-done"));
+    let found = [
+        (tiles, "source", "drawn", "tiles"),
+        (event.pointer("/dealing/thrown"), "source", "drawn", "dice"),
+        (event.pointer("/play/entered"), "from", "computer", "number"),
+    ];
+    for (fact, from, computer, what) in found {
+        if let Some(fact) = fact.filter(|fact| fact[from] == computer) {
+            return read(row, json!({ what: fact[what] })).map(Some);
+        }
+    }
+    Ok(None)
+}
+
+fn read<T: serde::de::DeserializeOwned>(row: &Row, value: Value) -> Result<T> {
+    let said = |error| Failure(format!("entry {}: {error}", row.sequence));
+    serde_json::from_value(value).map_err(said)
+}
+
+fn told(checked: &[(&Fair, Vec<Finding>)]) -> Answer {
+    let is_fair = |findings: &[Finding]| findings.iter().all(|finding| finding.fair);
+    let unfair = checked.iter().filter(|(_, findings)| !is_fair(findings)).count();
+    let mut text = String::new();
+    for (round, findings) in checked {
+        let verdict =
+            if is_fair(findings) { "fair".green().to_string() } else { "not fair".red().to_string() };
+        let draws = round.drawn.len();
+        text += &format!("{} round {}: {draws} draws, {verdict}\n", round.table.bold(), round.round);
+        // One round is told in full, of many only what is wrong.
+        for finding in findings.iter().filter(|finding| checked.len() == 1 || !finding.fair) {
+            text += &format!("  {}\n", finding.says);
+        }
+    }
+    if checked.len() > 1 {
+        text += &format!("{} rounds, {unfair} of them not fair\n", checked.len());
+    }
+    let rounds = checked.iter().map(|(round, findings)| {
+        json!({ "table": round.table, "round": round.round, "fair": is_fair(findings), "findings": findings })
+    });
+    let json = json!({ "rounds": rounds.collect::<Vec<_>>() });
+    Answer { code: if unfair > 0 { WRONG } else { 0 }, ..Answer::new(text, json) }
+}
