@@ -204,7 +204,9 @@ function tick() {
   for (const clock of document.querySelectorAll('[data-ends]')) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - now() / 1000));
     const number = clock.querySelector('[data-left]') ?? clock;
-    if (number.textContent !== String(left)) number.textContent = String(left);
+    const text = clock.dataset.form === 'clock'
+      ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : String(left);
+    if (number.textContent !== text) number.textContent = text;
     const ring = clock.querySelector('.ring-left');
     const length = Number(clock.dataset.length);
     if (ring && length) ring.setAttribute('stroke-dashoffset', String(100 - (100 * left) / length));

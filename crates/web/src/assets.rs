@@ -11,6 +11,7 @@ pub const FILES: &[(&str, &str, &str)] = &[
     ("chung.css", "text/css", include_str!("../assets/chung.css")),
     ("dealer.js", "text/javascript", include_str!("../assets/dealer.js")),
     ("live.js", "text/javascript", include_str!("../assets/live.js")),
+    ("office.js", "text/javascript", include_str!("../assets/office.js")),
     ("report.css", "text/css", chung_odds::report::STYLE),
     ("seat.js", "text/javascript", include_str!("../assets/seat.js")),
     ("trainer.js", "text/javascript", include_str!("../assets/trainer.js")),

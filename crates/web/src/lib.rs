@@ -67,6 +67,8 @@ pub fn router(web: Web) -> Router {
         .merge(pages::trainer::routes())
         .merge(pages::rules::routes())
         .merge(pages::odds::routes())
+        .merge(pages::inspector::routes())
+        .merge(pages::fair::routes())
         .nest("/api/v1", api::routes())
         .merge(api::health())
         .fallback(problem::not_found)

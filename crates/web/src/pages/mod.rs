@@ -1,5 +1,6 @@
 //! Pages for everybody who works or plays here, and those that need no table: the House Way trainer, the rules, the odds.
 
+pub mod fair;
 pub mod inspector;
 pub mod odds;
 pub mod paigow;
@@ -7,3 +8,6 @@ pub mod roulette;
 pub mod rules;
 pub mod supervisor;
 pub mod trainer;
+
+#[cfg(test)]
+mod tests;

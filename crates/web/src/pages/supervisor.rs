@@ -1,15 +1,58 @@
-//! The supervisor's desk.
+//! The supervisor's desk: what waits for a decision first, then every table with its sign, then the door.
 
-use maud::html;
+mod card;
+mod door;
+mod matter;
+mod paigow;
+mod roulette;
 
-use crate::lobby::glance;
+use chung_floor::{OnFloor, Table};
+use chung_game::clock::Clock;
+use maud::{Markup, html};
+
 use crate::{Fragment, Web, Who};
+use matter::Matter;
 
 /// What is on it.
-pub(crate) fn fragments(web: &Web, _who: &Who) -> Vec<Fragment> {
+pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
     let now = web.floor.now();
-    vec![Fragment::new(
-        "tables",
-        html! { ul { @for on in &web.floor.tables { li { (glance(on, now).title) } } } },
-    )]
+    let mut waiting: Vec<Matter> = web.floor.tables.iter().flat_map(|on| matters(on, who, now)).collect();
+    waiting.sort_by_key(|matter| matter.kind);
+    vec![
+        Fragment::new("waiting", waits(&waiting)),
+        Fragment::new("tables", card::cards(&web.floor.tables, &waiting, now)),
+        Fragment::new("door", door::told(&web.floor.door.recent(), now)),
+    ]
 }
+
+/// What waits at a table.
+fn matters(on: &OnFloor, who: &Who, now: Clock) -> Vec<Matter> {
+    let mut matters: Vec<Matter> =
+        on.table.stopped().map(|why| Matter::stopped(on, &why)).into_iter().collect();
+    matters.extend(match &on.table {
+        Table::PaiGow(table) => paigow::matters(on, table, who, now),
+        Table::Roulette(table) => roulette::matters(on, table, who, now),
+    });
+    matters
+}
+
+fn waits(waiting: &[Matter]) -> Markup {
+    html! {
+        div .page-head {
+            h1 { "The floor" }
+            p role="status" {
+                @match waiting.len() {
+                    0 => "Nothing waits for a decision.",
+                    1 => "One matter waits for you.",
+                    many => { (many) " matters wait for you." }
+                }
+            }
+        }
+        @if !waiting.is_empty() {
+            ul .matters aria-label="Waiting for a decision" { @for matter in waiting { (matter.shown()) } }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,129 @@
+//! A Pai Gow table as it lay: boxes with their wagers and tiles, the stacks, the dice, the bank. An inspector sees every tile;
+//! what lay face down is drawn faint.
+
+use chung_game::paigow::dice::{BoxNo, Die, Shake};
+use chung_game::paigow::settle::Bank;
+use chung_game::paigow::tile::Tile;
+use chung_game::rulebook::RuleBook;
+use chung_table::paigow::{BoxHandState, State, TableBox};
+use maud::{Markup, html};
+
+use crate::draw::chung::chung;
+use crate::draw::die::{Use, die};
+use crate::draw::money::money;
+use crate::draw::off::off;
+use crate::draw::tile::{Lie, tile};
+
+pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
+    let chips = &state.chips;
+    html! {
+        div .lay-head {
+            dl .facts {
+                dt { "Stage" } dd { (state.stage.words()) }
+                dt { "Bank" } dd { (bank(state)) }
+                dt { "Float" } dd { (money(chips.float)) }
+                @if chips.bank.is_positive() { dt { "Bank's chips" } dd { (money(chips.bank)) } }
+                @if chips.losing_wagers.is_positive() { dt { "Losing wagers" } dd { (money(chips.losing_wagers)) } }
+                @if chips.held.is_positive() { dt { "Held" } dd { (money(chips.held)) } }
+            }
+            @if let Some(shake) = &state.deal.dice { (dice(shake)) }
+        }
+        @if let (Some(stacks), true) = (&state.deal.stacks, state.boxes.iter().all(|on| on.hand.is == BoxHandState::None)) {
+            div .lay-stacks role="group" aria-label="The tiles as stacked" {
+                @for stack in stacks.tiles().chunks(4) { span .tiles .face-down { @for each in stack { (tile(&book.tile_names.value, *each, Lie::Upright)) } } }
+            }
+        }
+        ol .lay-boxes { @for (number, on) in state.numbered() { (one(state, book, number, on)) } }
+        @if !state.deal.undealt.is_empty() {
+            div .lay-undealt {
+                h4 { "Not dealt" }
+                span .tiles .face-down[!state.deal.unused_open] { @for each in &state.deal.undealt { (tile(&book.tile_names.value, *each, Lie::Upright)) } }
+            }
+        }
+    }
+}
+
+fn bank(state: &State) -> String {
+    match &state.bank.bank {
+        Bank::House => "the House".to_owned(),
+        bank => {
+            let names = bank.shares().iter().filter_map(|share| state.player(share.player));
+            names.map(|player| player.name.clone()).collect::<Vec<_>>().join(" and ")
+        }
+    }
+}
+
+fn dice(shake: &Shake) -> Markup {
+    let (for_box, others): (Vec<Die>, Vec<Die>) = match *shake {
+        Shake::Three(dice) => (dice.to_vec(), Vec::new()),
+        Shake::BoxAndCut { box_dice, cut_die } => (box_dice.to_vec(), vec![cut_die]),
+        Shake::CrownPaiGow { box_die, cut_die, big_small_die } => {
+            (vec![box_die], std::iter::once(cut_die).chain(big_small_die).collect())
+        }
+    };
+    html! {
+        div .lay-dice {
+            @for each in for_box { (die(each, Use::Box)) }
+            @for each in others { (die(each, Use::Cut)) }
+        }
+    }
+}
+
+fn one(state: &State, book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
+    let seated = state.seated(number).map(|player| player.name.as_str());
+    let is_bank = state.stage.in_round() && number == state.bank.bank.chung();
+    html! {
+        li .lay-box {
+            div .lay-box-head {
+                h4 { "Box " (number) @if let Some(name) = seated { span .muted { " " (name) } } }
+                @if is_bank { (chung(&bank(state))) }
+                @if on.off { (off()) }
+            }
+            @for (wager, lying) in on.wagers.iter().zip(&on.lying) {
+                p .lay-wager {
+                    span { (state.player(wager.player).map_or_else(|| format!("player {}", wager.player.0), |player| player.name.clone())) ", " (wager.bet.words()) }
+                    @if lying.is_positive() { (money(*lying)) } @else { span .muted { "gone" } }
+                }
+            }
+            (hand(book, on))
+        }
+    }
+}
+
+fn hand(book: &RuleBook, on: &TableBox) -> Markup {
+    let hand = &on.hand;
+    let open = hand.is == BoxHandState::Opened;
+    let each = |tiles: &[Tile], lie: Lie| {
+        html! {
+            span .tiles {
+                @for shown in tiles {
+                    span .face-down[!open && !hand.seen.contains(shown)] { (tile(&book.tile_names.value, *shown, lie)) }
+                }
+            }
+        }
+    };
+    html! {
+        @match (hand.arranged, hand.tiles) {
+            (Some(arranged), _) => div .setting {
+                div .hand .low { (each(&arranged.low, Lie::Upright)) }
+                div .hand .high { (each(&arranged.high, Lie::Lying)) }
+            },
+            (None, Some(tiles)) => (each(&tiles, Lie::Upright)),
+            (None, None) => {}
+        }
+        @if hand.is != BoxHandState::None { p .muted { (words(hand.is)) } }
+    }
+}
+
+const fn words(is: BoxHandState) -> &'static str {
+    match is {
+        BoxHandState::None => "no tiles",
+        BoxHandState::Dealt => "dealt, face down",
+        BoxHandState::Retrieved => "taken back unused",
+        BoxHandState::Asked => "left to the House Way",
+        BoxHandState::Set(_) => "set, not open",
+        BoxHandState::Conceded => "conceded",
+        BoxHandState::Void => "void",
+        BoxHandState::Opened => "open",
+    }
+}

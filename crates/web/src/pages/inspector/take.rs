@@ -1,0 +1,71 @@
+//! A table's records, taken away as a file. Who took what, and when, is kept in the journal before anything is sent.
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use chung_floor::desk::{DeskEvent, Taken, keep};
+use chung_floor::export::{HEAD, Row};
+use maud::{Markup, html};
+
+use super::inspectors_only;
+use super::record::Record;
+use crate::{Problem, Web, Who};
+
+/// The ways to take a table's records away.
+pub(super) fn links(table: &str) -> Markup {
+    html! {
+        a .button .small .quiet href={ "/inspector/tables/" (table) "/export.jsonl" } download { "JSON lines" }
+        a .button .small .quiet href={ "/inspector/tables/" (table) "/export.csv" } download { "CSV" }
+    }
+}
+
+pub(super) async fn json_lines(
+    State(web): State<Web>,
+    who: Who,
+    Path(table): Path<String>,
+) -> Result<Response, Problem> {
+    let rows = take(&web, &who, &table, "JSON lines").await?;
+    let text = rows.iter().map(Row::json_line).collect();
+    Ok(file(&format!("{table}.jsonl"), "application/x-ndjson; charset=utf-8", text))
+}
+
+pub(super) async fn csv(
+    State(web): State<Web>,
+    who: Who,
+    Path(table): Path<String>,
+) -> Result<Response, Problem> {
+    let rows = take(&web, &who, &table, "CSV").await?;
+    let text = std::iter::once(HEAD.to_owned()).chain(rows.iter().map(Row::csv_row)).collect();
+    Ok(file(&format!("{table}.csv"), "text/csv; charset=utf-8", text))
+}
+
+async fn take(web: &Web, who: &Who, table: &str, form: &str) -> Result<Vec<Row>, Problem> {
+    inspectors_only(who)?;
+    let person = who.person.as_ref().ok_or_else(Problem::sign_in)?;
+    let rows = Record::read(web, table).await?.rows();
+    let version = rows.last().map_or(0, |row| row.version);
+    let what = Taken::Exported { table: table.to_owned(), form: form.to_owned(), version };
+    let event = DeskEvent { at: web.floor.now(), name: person.name.clone(), role: person.role, what };
+    let journal = web.floor.journal.clone();
+    let not_kept = |why: String| {
+        let detail = format!("nothing is taken away that is not kept in the journal: {why}");
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "not-kept", detail)
+    };
+    let kept = tokio::task::spawn_blocking(move || keep(&*journal, &event)).await;
+    kept.map_err(|error| not_kept(error.to_string()))?.map_err(|error| not_kept(error.to_string()))?;
+    Ok(rows)
+}
+
+fn file(name: &str, kind: &'static str, text: String) -> Response {
+    // Tables' names may be anything that stands in an address; a file's name is plain.
+    let plain: String = name
+        .chars()
+        .map(|sign| if sign.is_ascii_alphanumeric() || ".-+".contains(sign) { sign } else { '-' })
+        .collect();
+    (
+        [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, format!("attachment; filename=\"{plain}\""))],
+        text,
+    )
+        .into_response()
+}

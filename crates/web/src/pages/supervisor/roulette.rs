@@ -1,0 +1,59 @@
+//! What waits at a Rapid Roulette table.
+
+use chung_floor::game::Game;
+use chung_floor::roulette::Roulette;
+use chung_floor::{Handle, OnFloor};
+use chung_game::clock::Clock;
+use chung_table::roulette::{Act, ClaimsAct, CorrectionAct, MalfunctionAct, State, StationNo, WheelAct};
+
+use super::matter::{Kind, Matter, Step};
+use crate::Who;
+
+pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Matter> {
+    let state: State = table.game.seen_by(&table.now().state, who.viewer());
+    let matter = |kind, says: String| Matter::new(on, "rapid-roulette-2000", kind, says);
+    let step = |label, act: Act| Step::of(table, who, now, label, act);
+    let mut matters = Vec::new();
+    if state.down {
+        let act = Act::Malfunction(MalfunctionAct::RepairSystem);
+        matters.push(
+            matter(Kind::Fault, "The game system is down".to_owned()).settled_by(step("It works again", act)),
+        );
+    }
+    if let Some(fault) = &state.fault {
+        let says = format!("The wheel has a fault: “{fault}”");
+        let act = Act::Wheel(WheelAct::ClearFault);
+        matters.push(matter(Kind::Fault, says).settled_by(step("Cleared", act)));
+    }
+    if let Some(since) = state.frozen {
+        let says = format!("All accounts are frozen since {since}");
+        let act = Act::Correction(CorrectionAct::Unfreeze);
+        matters.push(matter(Kind::Frozen, says).settled_by(step("Unfreeze", act)));
+    }
+    for (number, claim) in (1..).zip(&state.claims).filter(|(_, claim)| claim.decision.is_none()) {
+        let says = format!("Station {} claims of round {}: “{}”", claim.station, claim.round, claim.about);
+        let act = Act::Claims(ClaimsAct::Decide { number, decision: "$decision".to_owned() });
+        let step = step("Decide", act).map(|step| step.with("decision", "The decision"));
+        matters.push(matter(Kind::Dispute, says).settled_by(step));
+    }
+    if state.suspected {
+        let says = "The wheel's numbers are uneven, and nobody has looked into it".to_owned();
+        let act = Act::Wheel(WheelAct::ClearSuspicion);
+        matters.push(matter(Kind::Check, says).settled_by(step("Looked into", act)));
+    }
+    for placed in state.spins.iter().flat_map(|spin| &spin.placed).filter(|placed| placed.checking) {
+        let station = placed.station;
+        let says = format!("The wagers of station {station} are to be looked up in the records");
+        let confirm = Act::Malfunction(MalfunctionAct::Confirm { station, wagers: None });
+        let cannot = Act::Malfunction(MalfunctionAct::CannotConfirm { station });
+        let matter = matter(Kind::Check, says).settled_by(step("They stand", confirm));
+        matters.push(matter.settled_by(step("Not to be found", cannot)));
+    }
+    for (number, _) in (1..).zip(&state.stations).filter(|(_, station)| station.out_of_order) {
+        let station = StationNo(number);
+        let act = Act::Malfunction(MalfunctionAct::RepairStation { station });
+        let says = format!("Station {station} is out of order");
+        matters.push(matter(Kind::Check, says).settled_by(step("It works again", act)));
+    }
+    matters
+}
