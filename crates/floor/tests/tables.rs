@@ -7,7 +7,7 @@ use chung_floor::automatic::{Patience, Players};
 use chung_floor::game::Game;
 use chung_floor::line::{Key, Line};
 use chung_floor::paigow::PaiGow;
-use chung_floor::{Bots, Handle, NotDone, Time, run};
+use chung_floor::{Bots, Handle, NotDone, Past, Time, run};
 use chung_game::clock::Clock;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
@@ -95,6 +95,28 @@ async fn a_log_that_cannot_be_read_stops_its_table_and_no_other() {
     assert!(refused.to_string().contains("entry 1"), "{refused}");
     until(&good, 2).await;
     assert_eq!(good.stopped(), None);
+}
+
+#[tokio::test]
+async fn the_past_is_what_was_and_keeps_the_secret_of_the_round_in_hand() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let game = PaiGow::new(edition("crown"), Source::Drawn);
+    let table = run("t", game, None, Some(bots(edition("crown"))), &journal, time());
+    until(&table, 3).await;
+    let now = table.now();
+    let past = Past::<PaiGow>::read(&*journal, &Table::new("t")).unwrap();
+    assert_eq!(*past.after(now.version.0), *now.state);
+    let rounds: Vec<u32> = past.rounds().iter().map(|round| round.number).collect();
+    assert_eq!(rounds[..3], [0, 1, 2]);
+    let counted: usize = past.rounds().iter().map(|round| round.entries).sum();
+    assert_eq!(counted, past.entries().count());
+    let fair = past.fair(1).unwrap();
+    assert!(fair.drawn.len() >= 2 && fair.check().iter().all(|finding| finding.fair));
+    // Nothing that is shown has a seed whose round is not over.
+    let last = *rounds.last().unwrap();
+    let shown: String =
+        past.round(last).iter().map(|(entry, _)| String::from_utf8_lossy(&entry.body)).collect();
+    assert_eq!(past.fair(last).is_some(), shown.contains("\"seed\":\""), "{shown}");
 }
 
 #[tokio::test]

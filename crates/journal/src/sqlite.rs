@@ -37,7 +37,7 @@ pub struct Sqlite {
     reader: Mutex<Connection>,
     writer: Option<JoinHandle<Connection>>,
     /// What was written with, closed after the reader: whoever writes and is the last to close leaves one file, with all in it.
-    last: Option<Connection>,
+    last: Mutex<Option<Connection>>,
 }
 
 enum Request {
@@ -74,7 +74,7 @@ impl Sqlite {
         let writer = spawn.spawn(move || write(connection, heads, &received));
         let writer = writer.map_err(|error| JournalError::Unreadable(error.to_string()))?;
         let (requests, reader) = (Some(requests), Mutex::new(reader));
-        Ok(Sqlite { path: path.to_owned(), requests, reader, writer: Some(writer), last: None })
+        Ok(Sqlite { path: path.to_owned(), requests, reader, writer: Some(writer), last: Mutex::default() })
     }
 
     fn send(&self, request: Request) {
@@ -94,7 +94,7 @@ impl Drop for Sqlite {
         self.requests = None;
         if let Some(writer) = self.writer.take() {
             // A writer that panicked has told everyone by dropping their requests.
-            self.last = writer.join().ok();
+            self.last = Mutex::new(writer.join().ok());
         }
     }
 }

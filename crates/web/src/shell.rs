@@ -40,6 +40,7 @@ pub fn screen(title: &str, office: bool, who: &Who, body: Markup) -> Markup {
                         a href="/trainer" { "Trainer" }
                         a href="/rules" { "Rules" }
                         a href="/odds" { "Odds" }
+                        a href="/fair" { "Fair play" }
                     }
                     div.who {
                         @if let Some(person) = &who.person {

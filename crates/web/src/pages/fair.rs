@@ -65,6 +65,15 @@ async fn file(
 async fn round(State(web): State<Web>, who: Who, Path((table, number)): Path<(String, u32)>) -> Response {
     match fair(&web, &table, number).await {
         Ok(fair) => shell::screen(&format!("Round {number}"), true, &who, shown(&fair)).into_response(),
+        Err(problem) if problem.status == 404 => {
+            let body = html! {
+                main .page .narrow {
+                    div .page-head { h1 { "Nothing to check" } p { (problem.detail) "." } }
+                    div .row { a .button href={ "/tables/" (table) } { "Back to the table" } a .button .quiet href="/fair" { "How checking works" } }
+                }
+            };
+            (StatusCode::NOT_FOUND, shell::screen("Nothing to check", true, &who, body)).into_response()
+        }
         Err(problem) => problem.into_response(),
     }
 }
@@ -154,6 +163,8 @@ mod tests {
         assert!(status == 200 && page.contains("Dealt as committed"), "{page}");
         let (status, text) = get(&web, None, "/tables/crown/rounds/9999/fair.json").await;
         assert!(status == 404 && !text.contains("seed\""), "{text}");
+        let (status, page) = get(&web, None, "/tables/crown/rounds/9999/fair").await;
+        assert!(status == 404 && page.contains("a seed is shown after its round"), "{page}");
         assert_eq!(get(&web, None, "/fair").await.0, 200);
     }
 }

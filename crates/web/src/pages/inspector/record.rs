@@ -10,6 +10,8 @@ use chung_floor::paigow::PaiGow;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Past, PastRound, Stop, Table};
 use chung_game::clock::Clock;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Role;
 use chung_journal::{Entry, Table as Name};
 use chung_table::paigow::{Fact, PlayersFact};
 use chung_table::{Event, Names};
@@ -58,7 +60,10 @@ impl Record {
         };
         let busy = |_| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "the floor is closing");
         let _turn = AT_ONCE.acquire().await.map_err(busy)?;
+        let door = web.floor.door.clone();
         let read = tokio::task::spawn_blocking(move || {
+            let people = door.people().iter().filter(|person| person.role == Role::Player);
+            let people = people.map(|person| (PlayerNo(person.number), person.name.as_str()));
             let name = Name::new(&table);
             let (book, past) = match game {
                 Some(game) => {
@@ -67,7 +72,7 @@ impl Record {
                 }
                 None => ("rapid-roulette-2000", Kept::Roulette(Past::read(&*journal, &name)?)),
             };
-            let names = past.names();
+            let names = past.names(people);
             Ok(Record { table, title, book, names, past })
         });
         let unreadable = |why: String| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable", why);
@@ -103,7 +108,7 @@ impl Record {
     pub(crate) fn lay(&self, version: u64) -> Markup {
         match &self.past {
             Kept::PaiGow(past, game) => lay::table(&past.after(version), &game.book),
-            Kept::Roulette(past) => stations::table(&past.after(version)),
+            Kept::Roulette(past) => stations::table(&past.after(version), &self.names),
         }
     }
 
@@ -156,9 +161,12 @@ impl Record {
 }
 
 impl Kept {
-    /// What players are called, or were.
-    fn names(&self) -> Names {
+    /// What players are called, or were: as they came to a table, or as the house knows them, where stations do not.
+    fn names<'a>(&self, people: impl Iterator<Item = (PlayerNo, &'a str)>) -> Names {
         let mut names = Names::default();
+        for (player, name) in people {
+            names.learn(player, name);
+        }
         if let Kept::PaiGow(past, _) = self {
             for (_, event) in past.entries() {
                 if let Some(Fact::Players(PlayersFact::Joined { player, name, .. })) =

@@ -1,12 +1,13 @@
 //! A Rapid Roulette table as it was: the wheel, and every account with what it had staked.
 
+use chung_table::Names;
 use chung_table::roulette::{Account, State};
 use maud::{Markup, html};
 
 use crate::draw::money::money;
 use crate::draw::wheel::{outcome, wheel};
 
-pub(super) fn table(state: &State) -> Markup {
+pub(super) fn table(state: &State, names: &Names) -> Markup {
     let spin = state.spins.iter().rev().find(|spin| spin.round == state.round);
     let number = spin.and_then(|spin| spin.outcome);
     html! {
@@ -23,19 +24,19 @@ pub(super) fn table(state: &State) -> Markup {
         div .scroll {
             table .rows {
                 thead { tr { th { "Station" } th { "Player" } th .figure { "Balance" } th { "On the layout" } th { "On the spin" } } }
-                tbody { @for account in state.accounts.iter().filter(|account| !account.closed) { (row(state, account)) } }
+                tbody { @for account in state.accounts.iter().filter(|account| !account.closed) { (row(state, account, names)) } }
             }
         }
     }
 }
 
-fn row(state: &State, account: &Account) -> Markup {
+fn row(state: &State, account: &Account, names: &Names) -> Markup {
     let spin = state.spins.iter().rev().find(|spin| spin.round == state.round);
     let placed = spin.and_then(|spin| spin.placed.iter().find(|placed| placed.account == account.number));
     html! {
         tr {
             th scope="row" { (account.station) }
-            td { "player " (account.player.0) }
+            td { (names.told(&format!("player {}", account.player.0))) }
             td .figure { (money(account.balance)) }
             td { @for wager in &account.layout { span .stake-line { (wager.on) " " (money(wager.stake)) } } }
             td {

@@ -45,7 +45,7 @@ fn card(on: &OnFloor, waits: usize, now: Clock) -> Markup {
             @for (says, from) in announced(on, now) {
                 p .announced {
                     span { (says) }
-                    span .countdown data-ends=(from.0) data-form="clock" title={ "at " (from) } { (left(from, now)) }
+                    span .countdown data-ends=(from.0) data-form="clock" { (from) }
                 }
             }
             div .row {
@@ -102,10 +102,4 @@ fn figure(figure: Figure) -> String {
         Figure::KeptMinimum => "The minimum that players kept".to_owned(),
         Figure::HouseLiability => "The House's liability".to_owned(),
     }
-}
-
-/// `19:59`.
-fn left(from: Clock, now: Clock) -> String {
-    let seconds = from.0.saturating_sub(now.0);
-    format!("{}:{:02}", seconds / 60, seconds % 60)
 }
