@@ -210,13 +210,42 @@ fn money_that_does_not_add_up_is_found() {
     assert_eq!(found, 4);
 }
 
+/// The scenario pages have every irregularity of every book: nothing that may happen at a table is called wrong.
+#[test]
+fn whatever_may_happen_at_a_table_adds_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pages.journal");
+    let journal = Sqlite::open(&path).unwrap();
+    let mut tables = 0;
+    for page in ["act-1993", "vic-2000", "vic-2002", "crown", "star-2024", "rapid-roulette-2000"] {
+        let played = common::json(&format!("play crates/table/tests/scenarios/{page}.txt"));
+        let mut logs: Vec<Vec<Vec<u8>>> = Vec::new();
+        let commands = played.as_array().unwrap_or_else(|| panic!("{page}: {played}"));
+        for event in commands.iter().filter_map(|command| command["events"].as_array()).flatten() {
+            if event.pointer("/house/set-up").is_some() {
+                logs.push(Vec::new());
+            }
+            logs.last_mut().unwrap().push(serde_json::json!({ "event": event }).to_string().into_bytes());
+        }
+        for bodies in logs {
+            tables += 1;
+            let table = Table::new(&format!("{page} {tables}"));
+            chung_journal::append(&journal, Append { table, expected: Version(0), bodies }).unwrap();
+        }
+    }
+    drop(journal);
+    let (code, said) = audit("verify", &path);
+    let wrong: Vec<&str> = said.lines().filter(|line| line.contains("does not")).collect();
+    assert!(code == 0 && tables > 50, "{tables} tables: {wrong:#?}");
+}
+
 /// Bytes flipped, ends cut off: a report, never a panic, and never another byte in the file.
 #[test]
 fn a_damaged_file_gets_a_report_and_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let length = WRITTEN.len();
     let mut faults = 0;
-    for n in 0..60 {
+    for n in 0..48 {
         let mut bytes = WRITTEN.clone();
         let place = (n * 7_919 * 131) % length;
         if n % 2 == 0 {
@@ -229,13 +258,14 @@ fn a_damaged_file_gets_a_report_and_stays_as_it_is() {
         assert!(matches!(code, 0..=2) && !said.contains("panicked"), "{place}: {said}");
         assert!(!said.is_empty());
         faults += i32::from(code > 0);
-        for words in ["export", "replay --table crown", "fair"] {
+        // The others read it as `verify` does.
+        for words in ["export", "replay --table crown", "fair"].into_iter().filter(|_| n % 5 == 0) {
             let (code, said) = audit(words, &path);
             assert!(matches!(code, 0..=2) && !said.contains("panicked"), "{words} {place}: {said}");
         }
         assert_eq!(std::fs::read(&path).unwrap(), bytes, "{place}");
     }
-    assert!(faults > 40, "only {faults} were noticed");
+    assert!(faults > 32, "only {faults} were noticed");
 }
 
 #[test]

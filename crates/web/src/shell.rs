@@ -31,7 +31,7 @@ pub fn screen(title: &str, office: bool, who: &Who, body: Markup) -> Markup {
             body.office[office] {
                 (sprite())
                 header.topbar {
-                    a.brand href="/" { (mark()) span { "Chung" } }
+                    a.brand href="/" aria-label="Chung: all tables" { (mark()) span { "Chung" } }
                     nav aria-label="Pages" {
                         @if who.supervises() || who.role() == Some(Role::Inspector) {
                             a href="/supervisor" { "Floor" }

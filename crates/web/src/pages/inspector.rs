@@ -50,11 +50,11 @@ fn tables(glances: &[Glance]) -> Markup {
                             tr {
                                 th .wide scope="row" { a href={ "/inspector/tables/" (glance.name) } { (glance.title) } }
                                 td { (glance.book) }
-                                td .figure {
-                                    a href={ "/inspector/tables/" (glance.name) "/rounds/" (glance.round) } { span .visually-hidden { "Round " } (glance.round) }
+                                td .figure data-label="Round" {
+                                    a href={ "/inspector/tables/" (glance.name) "/rounds/" (glance.round) } { (glance.round) }
                                 }
                                 td { @if let Some(why) = &glance.stopped { span .lost { "stopped: " (why) } } @else { (glance.stage) } }
-                                td .figure { (glance.version) }
+                                td .figure data-label="Entries" { (glance.version) }
                                 td .wide { (take::links(&glance.name)) }
                             }
                         }

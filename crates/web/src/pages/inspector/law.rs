@@ -15,16 +15,16 @@ pub(super) fn clause(book: &str, number: &str) -> Markup {
     html! {
         @if let Some(ruling) = ruling {
             p .over { "Ruling " (ruling.id) }
-            h3 { (ruling.title) }
+            h2 { (ruling.title) }
             p .law-text { (ruling.text) }
         } @else if let Some(clause) = clause {
             p .over { (clause.printed_in) }
-            h3 { a href={ "/rules/" (book) "#" (number) } { "Clause " (clause.id) } }
+            h2 { a href={ "/rules/" (book) "#" (number) } { "Clause " (clause.id) } }
             p .law-text { (clause.says) }
             p .muted { (clause.standing.word()) ": " (clause.standing.detail()) }
         } @else {
             p .over { (book) }
-            h3 { (number) }
+            h2 { (number) }
         }
     }
 }

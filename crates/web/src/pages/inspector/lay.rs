@@ -5,7 +5,7 @@ use chung_game::paigow::dice::{BoxNo, Die, Shake};
 use chung_game::paigow::settle::Bank;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::RuleBook;
-use chung_table::paigow::{BoxHandState, State, TableBox};
+use chung_table::paigow::{BoxHandState, Hand, State, TableBox};
 use maud::{Markup, html};
 
 use crate::draw::chung::chung;
@@ -36,7 +36,7 @@ pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
         ol .lay-boxes { @for (number, on) in state.numbered() { (one(state, book, number, on)) } }
         @if !state.deal.undealt.is_empty() {
             div .lay-undealt {
-                h4 { "Not dealt" }
+                h3 { "Not dealt" }
                 span .tiles .face-down[!state.deal.unused_open] { @for each in &state.deal.undealt { (tile(&book.tile_names.value, *each, Lie::Upright)) } }
             }
         }
@@ -75,7 +75,7 @@ fn one(state: &State, book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
     html! {
         li .lay-box {
             div .lay-box-head {
-                h4 { "Box " (number) @if let Some(name) = seated { span .muted { " " (name) } } }
+                h3 { "Box " (number) @if let Some(name) = seated { span .muted { " " (name) } } }
                 @if is_bank { (chung(&bank(state))) }
                 @if on.off { (off()) }
             }
@@ -111,13 +111,14 @@ fn hand(book: &RuleBook, on: &TableBox) -> Markup {
             (None, Some(tiles)) => (each(&tiles, Lie::Upright)),
             (None, None) => {}
         }
-        @if hand.is != BoxHandState::None { p .muted { (words(hand.is)) } }
+        @if hand.is != BoxHandState::None { p .muted { (words(hand)) } }
     }
 }
 
-const fn words(is: BoxHandState) -> &'static str {
-    match is {
+const fn words(hand: &Hand) -> &'static str {
+    match hand.is {
         BoxHandState::None => "no tiles",
+        BoxHandState::Dealt if hand.picked_up => "in their player's hands",
         BoxHandState::Dealt => "dealt, face down",
         BoxHandState::Retrieved => "taken back unused",
         BoxHandState::Asked => "left to the House Way",

@@ -68,7 +68,7 @@ fn verified(checked: &Checked) -> Markup {
                 "Note the last hash where nobody here can change it. Later, "
                 code { "chung audit verify FILE --noted HASH" } " tells whether anything before it was changed or left out, and whether the money adds up."
             }
-            div .scroll {
+            div .scroll tabindex="0" {
                 table .rows {
                     thead { tr { th { "Log" } th .figure { "Entries" } } }
                     tbody { @for (name, entries) in &checked.tables { tr { th scope="row" { (name) } td .figure { (entries) } } } }

@@ -48,7 +48,10 @@ async fn body(
         (steering(&record, number, place, steps.len()))
         p .step-says role="status" { (told.says) }
         div .replay {
-            section .as-it-lay aria-label="The table as it lay" { (record.lay(told.entry.version.0)) }
+            section .as-it-lay aria-label="The table as it lay" {
+                h2 .visually-hidden { "The table as it lay" }
+                (record.lay(told.entry.version.0))
+            }
             aside .panel .law aria-label="The clause" {
                 @if let Some(clause) = &told.clause { (law::clause(record.book, clause)) }
                 @else { p { "No clause asks for it: a computer's draw is sealed so that anybody can check it. " a href="/fair" { "How" } } }

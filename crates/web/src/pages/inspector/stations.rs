@@ -21,7 +21,7 @@ pub(super) fn table(state: &State, names: &Names) -> Markup {
             }
             div .lay-wheel { (wheel(number)) }
         }
-        div .scroll {
+        div .scroll tabindex="0" {
             table .rows {
                 thead { tr { th { "Station" } th { "Player" } th .figure { "Balance" } th { "On the layout" } th { "On the spin" } } }
                 tbody { @for account in state.accounts.iter().filter(|account| !account.closed) { (row(state, account, names)) } }

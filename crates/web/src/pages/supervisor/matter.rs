@@ -110,6 +110,11 @@ impl Matter {
         self
     }
 
+    /// May who looks at it settle it now?
+    pub(crate) fn can_be_settled(&self) -> bool {
+        self.steps.iter().any(|step| step.refused.is_none())
+    }
+
     pub(crate) fn shown(&self) -> Markup {
         let (name, title) = &self.table;
         html! {

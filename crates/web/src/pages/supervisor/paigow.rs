@@ -112,7 +112,8 @@ impl Desk<'_> {
             };
             self.matter(Kind::Check, says).settled_by(self.step("Checked", HandsAct::Check { number }))
         };
-        waits.map(|(number, _)| matter(number)).collect()
+        // Where the book asks for no check, none waits.
+        waits.map(|(number, _)| matter(number)).filter(Matter::can_be_settled).collect()
     }
 
     fn payments(&self) -> Vec<Matter> {

@@ -3,8 +3,10 @@
 use chung_floor::Table;
 use chung_floor::people::SignIn;
 use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
 use chung_table::Actor;
+use chung_table::paigow::OversightAct;
 use chung_table::roulette::{Act, CorrectionAct, HouseAct, WheelAct};
 
 use super::*;
@@ -39,6 +41,23 @@ async fn what_stops_play_stands_first_with_the_step_that_settles_it() {
         page.contains("All accounts are frozen") && !page.contains("data-act"),
         "an inspector changes nothing"
     );
+}
+
+#[tokio::test]
+async fn a_dispute_waits_with_room_for_its_decision() {
+    let web = floor();
+    play_until(&web, 1).await;
+    let Some(Table::PaiGow(table)) = web.floor.table("crown").map(|on| &on.table) else { panic!() };
+    let complain = OversightAct::Complain { player: PlayerNo(1), about: "paid <too little>".to_owned() };
+    let dealer = Actor::staff(Role::Dealer, 1);
+    table.give(dealer, web.floor.now(), complain.into(), None).await.unwrap();
+    let page = desk(&web, "casino-supervisor").await;
+    assert!(page.contains("“paid &lt;too little&gt;”") && page.contains("$decision"), "{page}");
+    assert!(page.contains("1 waiting"), "its table stands first");
+    let decide = OversightAct::DecideDispute { number: 0, decision: "rightly paid".to_owned() };
+    let supervisor = Actor::staff(Role::CasinoSupervisor, 1);
+    table.give(supervisor, web.floor.now(), decide.into(), None).await.unwrap();
+    assert!(!desk(&web, "casino-supervisor").await.contains("too little"));
 }
 
 #[tokio::test]
