@@ -57,23 +57,30 @@ fn check(round: &Fair, noted: Option<&str>) -> Vec<Finding> {
     findings
 }
 
+/// What a journal says of a round.
+#[derive(Default)]
+struct Dealt {
+    seed: Option<Seed>,
+    drawn: Vec<Outcome>,
+    over: bool,
+}
+
 /// The rounds of a journal that the computer dealt and that are over.
 fn of_journal(rows: &[Row]) -> Result<Vec<Fair>> {
-    let mut rounds: BTreeMap<(&str, u64), (Option<Seed>, Vec<Outcome>, bool)> = BTreeMap::new();
+    let mut rounds: BTreeMap<(&str, u64), Dealt> = BTreeMap::new();
     for row in rows {
         let Some(number) = row.round else { continue };
         let round = rounds.entry((&row.table, number)).or_default();
         if let Some(seed) = row.body.pointer("/sealed/seed") {
-            round.0 = Some(read(row, seed.clone())?);
+            round.seed = Some(read(row, seed.clone())?);
         } else if let Some(outcome) = outcome(row)? {
-            round.1.push(outcome);
+            round.drawn.push(outcome);
         }
         let event = event(&row.body);
-        let settled = matches!(event["opening"].as_str(), Some("ended" | "called-off"))
+        round.over |= matches!(event["opening"].as_str(), Some("ended" | "called-off"))
             || event.pointer("/play/entered").is_some();
-        round.2 |= settled;
     }
-    let over = rounds.into_iter().filter_map(|((table, round), (seed, drawn, over))| {
+    let over = rounds.into_iter().filter_map(|((table, round), Dealt { seed, drawn, over })| {
         let seed = seed.filter(|_| over)?;
         let (table, round) = (table.to_owned(), u32::try_from(round).ok()?);
         Some(Fair { table, round, commitment: seed.commitment(), seed, drawn })
