@@ -52,6 +52,12 @@ impl<G: Game> Told<G> {
         self.events.push_back(event);
     }
 
+    /// Are all its events at hand?
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.events.len() < Told::<G>::MOST
+    }
+
     /// The round as somebody may see it; `now` is the table where the round is not over.
     pub fn seen_by(&self, game: &G, now: &G::State, viewer: G::Viewer) -> Vec<Event<G::Fact>> {
         let state = self.at_end.as_deref().unwrap_or(now);

@@ -43,7 +43,8 @@ async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
 fn of_the_latest<G: Game>(table: &Handle<G>, number: u32) -> Option<Fair> {
     let now = table.now();
     let mut rounds = std::iter::once(&now.round).chain(now.earlier.iter().map(|told| &**told));
-    let told = rounds.find(|told| told.number == number)?;
+    // A round of very many events is not all at hand, and a draw may be missing.
+    let told = rounds.find(|told| told.number == number && told.is_whole())?;
     let seed = told.seed?;
     let drawn = told.events.iter().filter_map(|event| G::outcome(&event.fact)).collect();
     let table = table.name.name().to_owned();

@@ -17,7 +17,7 @@ use chung_game::paigow::settle::{Limits, PlayerNo};
 use chung_game::role::Role;
 use chung_game::roulette::limits::{BetLimits, Limits as RouletteLimits};
 use chung_game::rulebook::Edition;
-use chung_journal::{Journal, Memory};
+use chung_journal::{Append, Journal, Memory, Version};
 use chung_table::auto::{Guest, HouseWay, Staff};
 use chung_table::paigow::{Offered, RULES, SetUp};
 use chung_table::roulette::{Act, HouseAct, Outcomes, SetUp as RouletteSetUp};
@@ -29,7 +29,19 @@ use crate::{Web, Who};
 
 /// A table that plays by itself without waiting, one of Rapid Roulette that waits for its dealer, and people.
 pub(crate) fn floor() -> Web {
-    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    floor_on(&Memory::new().into())
+}
+
+/// The same, with a table whose log cannot be read.
+pub(crate) fn floor_with_a_stopped_table() -> Web {
+    let memory = Memory::new();
+    let (table, bodies) = (chung_journal::Table::new("roulette"), vec![b"not a line".to_vec()]);
+    chung_journal::append(&memory, Append { table, expected: Version(0), bodies }).unwrap();
+    floor_on(&memory.into())
+}
+
+fn floor_on(journal: &Arc<Memory>) -> Web {
+    let journal: Arc<dyn Journal> = journal.clone();
     let time = Time::from(Duration::from_secs(1_724_184_000));
     let edition: Edition = "crown".parse().unwrap();
     let regular = Limits { minimum: Some(Cents::dollars(25)), maximum: Some(Cents::dollars(500)) };

@@ -118,8 +118,8 @@ pub(super) fn form(web: &Web, asked: &Asked) -> Markup {
             }
             (field("round", "Round", &asked.round, "number", ""))
             (field("player", "Player", &asked.player, "text", "a name or a number"))
-            (field("from", "From", &asked.from, "datetime-local", ""))
-            (field("to", "To", &asked.to, "datetime-local", ""))
+            (field("from", "From (UTC)", &asked.from, "datetime-local", ""))
+            (field("to", "To (UTC)", &asked.to, "datetime-local", ""))
             (field("clause", "Clause", &asked.clause, "text", "10.3.3(h), R17"))
             button .button .move type="submit" { "Search" }
         }

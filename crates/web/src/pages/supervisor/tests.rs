@@ -10,7 +10,7 @@ use chung_table::paigow::OversightAct;
 use chung_table::roulette::{Act, CorrectionAct, HouseAct, WheelAct};
 
 use super::*;
-use crate::pages::tests::{floor, get, play_until, signed_in};
+use crate::pages::tests::{floor, floor_with_a_stopped_table, get, play_until, signed_in};
 
 async fn desk(web: &Web, name: &str) -> String {
     let who = signed_in(web, name).await;
@@ -41,6 +41,23 @@ async fn what_stops_play_stands_first_with_the_step_that_settles_it() {
         page.contains("All accounts are frozen") && !page.contains("data-act"),
         "an inspector changes nothing"
     );
+}
+
+#[tokio::test]
+async fn a_table_that_stopped_stands_first_of_all_and_says_why() {
+    let web = floor_with_a_stopped_table();
+    let Some(Table::Roulette(table)) = web.floor.table("roulette").map(|on| &on.table) else { panic!() };
+    while table.stopped().is_none() {
+        tokio::task::yield_now().await;
+    }
+    let page = desk(&web, "casino-supervisor").await;
+    let first = page.split("<li").nth(1).unwrap();
+    assert!(
+        first.contains("Stopped") && first.contains("The table runs no more: the table's log cannot be read"),
+        "{first}"
+    );
+    let card = page.split("<article").nth(1).unwrap();
+    assert!(card.contains("Wheel") && card.contains(">stopped<"), "{card}");
 }
 
 #[tokio::test]
