@@ -8,9 +8,34 @@ const screen = document.getElementById('screen');
 
 // ---- what comes
 
-function replace(id, html) {
+// What a finger or the mouse is on stays until it is let go: else the press would miss.
+let held = null;
+const waiting = new Map();
+document.addEventListener('pointerdown', (event) => { held = event.target; }, true);
+for (const end of ['pointerup', 'pointercancel']) {
+  document.addEventListener(end, () => setTimeout(() => {
+    held = null;
+    const late = [...waiting];
+    waiting.clear();
+    for (const [id, html] of late) replace(id, html);
+    tick();
+  }), true);
+}
+
+// The same control after its fragment was replaced.
+function again(place, was) {
+  if (was.id) return document.getElementById(was.id);
+  return was.dataset.act && [...place.querySelectorAll('[data-act]')].find((each) => each.dataset.act === was.dataset.act);
+}
+
+export function replace(id, html) {
   const place = document.getElementById(id);
   if (!place || place.contains(document.querySelector('[data-busy]'))) return false;
+  if (held && place.contains(held)) {
+    waiting.set(id, html);
+    return false;
+  }
+  waiting.delete(id);
   const focused = document.activeElement && place.contains(document.activeElement) ? document.activeElement : null;
   const typed = [...place.querySelectorAll('input, select, textarea')]
     .filter((field) => field.id && field.dataset.keep !== undefined)
@@ -29,7 +54,7 @@ function replace(id, html) {
     const part = document.getElementById(id);
     if (part) part.open = is;
   }
-  if (focused && focused.id) document.getElementById(focused.id)?.focus({ preventScroll: true });
+  if (focused) again(place, focused)?.focus({ preventScroll: true });
   // What was not there before has just been put there.
   for (const thing of place.querySelectorAll('[data-key]')) {
     if (!was.has(thing.dataset.key)) thing.classList.add('arriving');
@@ -63,7 +88,7 @@ if (screen) follow();
 // ---- what goes
 
 // "$name" in a command stands for a field of its form, or for a datum of the element that was pressed.
-function filled(value, fields) {
+export function filled(value, fields) {
   if (Array.isArray(value)) return value.map((each) => filled(each, fields));
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled(each, fields)]));
@@ -83,6 +108,8 @@ function fieldOf(form, pressed) {
     // So many minutes from now, on the floor's clock; now is over when it arrives there.
     if (as === 'later') return Math.ceil(now() / 1000) + 1 + 60 * Number(text);
     if (as === 'number') return Number(text);
+    // So many seconds from now; a moment more, for the way there takes time.
+    if (as === 'after') return Math.ceil(now() / 1000) + Number(text) + 2;
     if (as === 'json') return text === '' ? null : JSON.parse(text);
     if (as === 'check') return Boolean(text);
     return text === '' && as === 'optional' ? null : text;
@@ -197,20 +224,25 @@ document.addEventListener('keydown', (event) => {
 
 const shown = screen?.dataset.now ?? document.documentElement.dataset.now;
 const offset = shown ? Number(shown) * 1000 - Date.now() : 0;
-function now() {
+export function now() {
   return Date.now() + offset;
 }
+const day = (moment) => new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 function tick() {
+  const shows = now();
   for (const clock of document.querySelectorAll('[data-ends]')) {
-    const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - now() / 1000));
+    const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - shows / 1000));
     const number = clock.querySelector('[data-left]') ?? clock;
     const text = clock.dataset.form === 'clock'
       ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` : String(left);
     if (number.textContent !== text) number.textContent = text;
     const ring = clock.querySelector('.ring-left');
     const length = Number(clock.dataset.length);
+    if (length) clock.classList.toggle('soon', left * 5 <= length);
     if (ring && length) ring.setAttribute('stroke-dashoffset', String(100 - (100 * left) / length));
   }
+  for (const clock of document.querySelectorAll('[data-clock]')) clock.textContent = day(shows);
+  for (const time of document.querySelectorAll('[data-moment]')) time.textContent = day(Number(time.dataset.moment) * 1000);
 }
 setInterval(tick, 250);
 tick();
