@@ -29,7 +29,13 @@ impl Time {
     /// What it shows.
     #[must_use]
     pub fn now(&self) -> Clock {
-        Clock((self.started + self.since.elapsed()).as_secs())
+        Clock(self.moment().as_secs())
+    }
+
+    /// The same to the part of a second, since the beginning of 1970: what screens count on.
+    #[must_use]
+    pub fn moment(&self) -> Duration {
+        self.started + self.since.elapsed()
     }
 
     /// When it will show so much.

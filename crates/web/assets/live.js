@@ -222,7 +222,7 @@ document.addEventListener('keydown', (event) => {
 
 // ---- clocks: `data-ends` is when, on the floor's clock; the page carries what that showed when it was made
 
-const shown = screen?.dataset.now ?? document.documentElement.dataset.now;
+const shown = document.documentElement.dataset.now;
 const offset = shown ? Number(shown) * 1000 - Date.now() : 0;
 export function now() {
   return Date.now() + offset;

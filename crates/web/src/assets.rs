@@ -9,11 +9,13 @@ use crate::draw::chung::icon;
 /// Every file under `/assets/`: its name, its type, what is in it.
 pub const FILES: &[(&str, &str, &str)] = &[
     ("chung.css", "text/css", include_str!("../assets/chung.css")),
+    ("console.js", "text/javascript", include_str!("../assets/console.js")),
     ("dealer.js", "text/javascript", include_str!("../assets/dealer.js")),
     ("live.js", "text/javascript", include_str!("../assets/live.js")),
     ("office.js", "text/javascript", include_str!("../assets/office.js")),
     ("report.css", "text/css", chung_odds::report::STYLE),
     ("seat.js", "text/javascript", include_str!("../assets/seat.js")),
+    ("station.js", "text/javascript", include_str!("../assets/station.js")),
     ("trainer.js", "text/javascript", include_str!("../assets/trainer.js")),
     ("trays.js", "text/javascript", include_str!("../assets/trays.js")),
 ];

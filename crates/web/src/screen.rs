@@ -124,7 +124,9 @@ impl Screen {
                 let now = web.floor.now();
                 let fragments = match (self, &on.table) {
                     (Screen::Dealer(_), Table::PaiGow(table)) => dealer::fragments(on, table, who, now),
-                    (Screen::Dealer(_), Table::Roulette(table)) => console::fragments(on, table, who, now),
+                    (Screen::Dealer(_), Table::Roulette(table)) => {
+                        console::fragments(on, table, who, web.floor.door.people(), now)
+                    }
                     (Screen::Wall(_), Table::Roulette(table)) => wall::fragments(on, table, now),
                     (_, Table::PaiGow(table)) => seat::fragments(on, table, who, now),
                     (_, Table::Roulette(table)) => station::fragments(on, table, who, now),
@@ -134,14 +136,26 @@ impl Screen {
         })
     }
 
+    /// How its fragments lie.
+    fn class(&self, web: &Web) -> Option<&'static str> {
+        match (self, self.on(web).map(|on| &on.table)) {
+            (Screen::Seat(_), Ok(Table::Roulette(_))) => Some("at-station"),
+            (Screen::Dealer(_), Ok(Table::Roulette(_))) => Some("at-console"),
+            (Screen::Wall(_), Ok(Table::Roulette(_))) => Some("at-wall"),
+            (Screen::Lobby | Screen::Supervisor | Screen::Inspector, _) => Some("page"),
+            _ => None,
+        }
+    }
+
     /// The whole page.
     fn page(&self, web: &Web, who: &Who) -> Response {
         match self.show(web, who) {
             Ok((title, fragments)) => {
+                let class = self.class(web);
                 let body = html! {
-                    main #screen .page[self.table().is_none()] data-table=[self.table()] data-now=(web.floor.now().0) { @for fragment in &fragments { (fragment.placed()) } }
+                    main #screen class=[class] data-table=[self.table()] { @for fragment in &fragments { (fragment.placed()) } }
                 };
-                shell::screen(&title, self.is_office(), who, body).into_response()
+                shell::live(&title, self.is_office(), who, web.floor.time.moment(), body).into_response()
             }
             Err(problem) if problem.status == 401 => Redirect::to("/sign-in").into_response(),
             Err(problem) => problem.into_response(),
@@ -161,6 +175,7 @@ pub(crate) fn routes() -> Router<Web> {
         .route("/tables/{table}", get(seat))
         .route("/tables/{table}/dealer", get(dealer))
         .route("/tables/{table}/wall", get(wall))
+        .route("/tables/{table}/correction", get(console::correction::preview))
         .route("/supervisor", get(supervisor))
         .route("/inspector", get(inspector))
 }

@@ -1,5 +1,7 @@
 //! What every page stands in: head, style sheet, sprite, the bar on top.
 
+use std::time::Duration;
+
 use chung_game::role::Role;
 use maud::{DOCTYPE, Markup, html};
 
@@ -17,9 +19,21 @@ pub fn page(title: &str, office: bool, body: Markup) -> Markup {
 #[must_use]
 #[expect(clippy::needless_pass_by_value, reason = "a page is made once, of what it is given")]
 pub fn screen(title: &str, office: bool, who: &Who, body: Markup) -> Markup {
+    made(title, office, who, None, &body)
+}
+
+/// A page that counts on the floor's clock, which shows so much.
+#[must_use]
+#[expect(clippy::needless_pass_by_value, reason = "a page is made once, of what it is given")]
+pub fn live(title: &str, office: bool, who: &Who, now: Duration, body: Markup) -> Markup {
+    made(title, office, who, Some(now), &body)
+}
+
+fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Markup) -> Markup {
+    let now = now.map(|now| format!("{}.{:03}", now.as_secs(), now.subsec_millis()));
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang="en" data-now=[now] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

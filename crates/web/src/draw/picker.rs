@@ -33,15 +33,19 @@ pub fn written(tile: Tile) -> String {
     format!("{}{twin}", tile.kind().short())
 }
 
+/// The numbers as a pad shows them: 0, then column by column of the layout, its top row first.
+pub fn in_rows() -> impl Iterator<Item = Number> {
+    let rows = (0..12_u8).flat_map(|row| [3, 2, 1].map(|line| row * 3 + line)).filter_map(Number::new);
+    std::iter::once(Number::ZERO).chain(rows)
+}
+
 /// A button for each number, as they lie on the layout; the one pressed is sent as `number`.
 #[must_use]
 pub fn numbers() -> Markup {
-    // Column by column of the layout, its top row first.
-    let rows = (0..12_u8).flat_map(|row| [3, 2, 1].map(|line| row * 3 + line)).filter_map(Number::new);
     html! {
         fieldset.number-pad {
             legend.visually-hidden { "Number" }
-            @for number in std::iter::once(Number::ZERO).chain(rows) {
+            @for number in in_rows() {
                 button class={ "outcome " (colour_class(number)) } name="number" value=(number) aria-label={ (number) " " (colour_class(number)) } { (number) }
             }
         }

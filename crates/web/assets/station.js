@@ -1,0 +1,178 @@
+// A station's layout: a touch lays the chosen chip, shown at once and made true by the table; a long press, the right button or
+// "take back" takes chips away. Arrow keys go from place to place. And the numbers of Double, Treble and Quad are picked here.
+
+import { filled, give } from './live.js';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const LONG_MS = 500;
+const places = () => [...document.querySelectorAll('.cloth [data-place]')];
+const chosen = () => document.querySelector('[name="chip"]:checked')?.value;
+const taking = () => document.getElementById('take')?.checked;
+
+function made(name, attributes, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+// ---- chips on their way
+
+function pending(place, chip) {
+  const cloth = place.closest('svg');
+  let layer = cloth.parentElement.querySelector('.pending');
+  if (!layer) {
+    layer = made('svg', { class: 'layer pending', viewBox: cloth.getAttribute('viewBox'), 'aria-hidden': 'true' });
+    cloth.parentElement.append(layer);
+  }
+  const at = place.querySelector('.touch');
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(at.getAttribute(name)));
+  const use = made('use', { href: `#chip-${chip}`, x: -24, y: -28 });
+  const lying = made('g', { class: 'turned' }, made('g', { transform: 'scale(.6)' }, use));
+  const laid = made('g', { transform: `translate(${x + width / 2} ${y + height / 2})` }, lying);
+  layer.append(laid);
+  return laid;
+}
+
+document.addEventListener('chung:replaced', (event) => {
+  if (event.target.id === 'chips') document.querySelector('.layer.pending')?.replaceChildren();
+});
+
+async function lay(place) {
+  const layout = place.closest('[data-lay]');
+  const chip = chosen();
+  if (!layout || !chip) return;
+  const laid = pending(place, chip);
+  const fields = { place: place.dataset.place, chip: Number(chip) };
+  const done = await give(filled(JSON.parse(layout.dataset.lay), (name) => fields[name]), place);
+  setTimeout(() => laid.remove(), done ? 600 : 0);
+}
+
+function take(place) {
+  const layout = place.closest('[data-take]');
+  if (!layout) return;
+  navigator.vibrate?.(15);
+  give(filled(JSON.parse(layout.dataset.take), () => place.dataset.place), place);
+}
+
+// ---- fingers and mouse
+
+let press = null;
+let took = 0;
+
+document.addEventListener('pointerdown', (event) => {
+  const place = event.target.closest?.('.cloth [data-place]');
+  if (!place || event.button !== 0) return;
+  press = setTimeout(() => { took = Date.now(); take(place); }, LONG_MS);
+});
+for (const end of ['pointerup', 'pointercancel', 'pointermove']) {
+  document.addEventListener(end, (event) => {
+    if (end === 'pointermove' && Math.hypot(event.movementX, event.movementY) < 4) return;
+    clearTimeout(press);
+  });
+}
+document.addEventListener('click', (event) => {
+  const place = event.target.closest?.('.cloth [data-place]');
+  if (!place || Date.now() - took < 700) return;
+  if (taking()) take(place);
+  else lay(place);
+});
+document.addEventListener('contextmenu', (event) => {
+  const place = event.target.closest?.('.cloth [data-place]');
+  if (!place) return;
+  event.preventDefault();
+  clearTimeout(press);
+  if (Date.now() - took < 700) return;
+  took = Date.now();
+  take(place);
+});
+
+// ---- keys
+
+const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function middle(place) {
+  const box = place.querySelector('.touch').getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+// The nearest place that way: straight ahead counts more than aside.
+function towards(place, [dx, dy]) {
+  const [x, y] = middle(place);
+  let best = null;
+  let least = Infinity;
+  for (const other of places()) {
+    const [ox, oy] = middle(other);
+    const ahead = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (other !== place && ahead > 1 && ahead + 3 * aside < least) {
+      best = other;
+      least = ahead + 3 * aside;
+    }
+  }
+  return best;
+}
+
+document.addEventListener('keydown', (event) => {
+  const place = event.target.closest?.('.cloth [data-place]');
+  if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === 'Enter' || event.key === ' ') {
+    if (taking()) take(place);
+    else lay(place);
+  } else if (event.key === 'Delete' || event.key === 'Backspace') {
+    take(place);
+  } else if (AWAY[event.key]) {
+    towards(place, AWAY[event.key])?.focus();
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+
+// One stop for Tab, then arrows: 157 would be too many.
+function oneStop(stop) {
+  for (const place of places()) place.setAttribute('tabindex', place === stop ? '0' : '-1');
+}
+document.addEventListener('focusin', (event) => {
+  const place = event.target.closest?.('.cloth [data-place]');
+  if (place) oneStop(place);
+});
+function begin() {
+  const all = places();
+  if (all.length && !all.some((place) => place.getAttribute('tabindex') === '-1')) oneStop(all[0]);
+}
+document.addEventListener('chung:replaced', begin);
+begin();
+
+// ---- Double, Treble, Quad
+
+const KINDS = { 2: 'double', 3: 'treble', 4: 'quad' };
+let picked = [];
+
+function showPicked() {
+  const shown = document.getElementById('picked');
+  const button = document.getElementById('place-sequence');
+  if (!shown || !button) return;
+  shown.replaceChildren(...picked.map((number) => {
+    const like = document.querySelector(`[data-pick="${number}"]`);
+    const span = document.createElement('span');
+    span.className = like?.className ?? 'outcome';
+    span.textContent = number;
+    return span;
+  }));
+  const kind = KINDS[picked.length];
+  button.disabled = !kind;
+  button.dataset.place = kind ? `${kind} ${picked.join(', ')}` : '';
+  button.textContent = kind ? `Place a ${kind}` : 'Place';
+}
+document.addEventListener('click', (event) => {
+  const pick = event.target.closest?.('[data-pick]');
+  if (pick) picked = picked.length >= 4 ? [pick.dataset.pick] : [...picked, pick.dataset.pick];
+  else if (event.target.closest?.('#unpick')) picked = [];
+  else return;
+  showPicked();
+});
+document.addEventListener('chung:replaced', (event) => {
+  if (event.target.id === 'picker') showPicked();
+});
+showPicked();

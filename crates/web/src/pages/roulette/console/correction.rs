@@ -1,0 +1,155 @@
+//! A wrong outcome put right (8.4): frozen, entered with a preview of every balance, and free again.
+
+use axum::extract::{Path, Query, State};
+use chung_floor::Table;
+use chung_game::roulette::number::Number;
+use chung_table::roulette::{Account, Act, CorrectionAct, CorrectionFact, Fact, Reckoned};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::super::{Seen, press};
+use super::names::Called;
+use crate::draw::money::{difference, money};
+use crate::{Problem, Screen, Web, Who};
+
+pub(super) fn shown(seen: &Seen) -> Markup {
+    let freeze = Act::Correction(CorrectionAct::Freeze);
+    let unfreeze = Act::Correction(CorrectionAct::Unfreeze);
+    html! {
+        section .panel aria-label="Wrong outcome" data-refusals {
+            h2 { "Wrong outcome " span .clause { "8.4" } }
+            @if seen.state.frozen.is_none() {
+                p .muted { "Freeze all accounts, enter the true number, and every result is worked out again." }
+                (seen.button("danger", &freeze, "Freeze all accounts"))
+            } @else {
+                (correct(seen))
+                div #preview aria-live="polite" { p .muted { "Choose round and number to see every balance before it changes." } }
+                (seen.button("", &unfreeze, "Free the accounts"))
+            }
+        }
+    }
+}
+
+fn correct(seen: &Seen) -> Markup {
+    let act = Act::Correction(CorrectionAct::Correct { round: 0, number: Number::ZERO });
+    let spins = seen.state.spins.iter().rev().filter_map(|spin| Some((spin.round, spin.outcome?)));
+    press::form(
+        &act,
+        &[("round", "round"), ("number", "number")],
+        &html! {
+            div .field {
+                label for="wrong-round" { "Round" }
+                select #wrong-round name="round" data-as="number" data-keep required {
+                    @for (round, outcome) in spins { option value=(round) { (round) ": " (outcome) } }
+                }
+            }
+            div .field {
+                label for="true-number" { "True number" }
+                input #true-number name="number" type="number" min="0" max="36" data-as="number" data-keep required autocomplete="off";
+            }
+            button .button .danger type="submit" { "Put it right" }
+        },
+    )
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Deserialize)]
+pub(crate) struct Asked {
+    round: u32,
+    number: u8,
+}
+
+/// Every balance, as it is and as it would be.
+pub(crate) async fn preview(
+    State(web): State<Web>,
+    who: Who,
+    Path(name): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Markup, Problem> {
+    if let Some(problem) = Screen::Dealer(name.clone()).refuses(&who) {
+        return Err(problem);
+    }
+    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let Table::Roulette(table) = &on.table else { return Err(Problem::no_table(&name)) };
+    let seen = Seen::new(on, table, who.actor(), web.floor.now());
+    Ok(compared(&seen, &Called(web.floor.door.people()), asked))
+}
+
+fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
+    let Some(number) = Number::new(asked.number) else {
+        return html! { p .refusal { "Expected a number from 0 to 36." } };
+    };
+    let act = Act::Correction(CorrectionAct::Correct { round: asked.round, number });
+    let events = match seen.would(&act) {
+        Ok(events) => events,
+        Err(why) => return html! { p .refusal { (why) } },
+    };
+    let reckoned: Vec<&Reckoned> = events.iter().filter_map(|event| recalculated(&event.fact)).collect();
+    let after = |account: &Account| reckoned.iter().find(|reckoned| reckoned.account == account.number);
+    html! {
+        div .preview {
+            p { b { "Round " (asked.round) " would be " (number) "." } }
+            div .scroll tabindex="0" role="region" aria-label="Balances" {
+                table .rows {
+                    thead { tr { th { "Station" } th { "Player" } th .figure { "Now" } th .figure { "Change" } th .figure { "Then" } } }
+                    tbody {
+                        @for account in &seen.state.accounts {
+                            @let then = after(account);
+                            @if then.is_some() || !account.closed {
+                                tr .unchanged[then.is_none_or(|then| then.change.0 == 0)] {
+                                    td { (account.station) @if account.closed { span .muted { " left" } } }
+                                    td { (called.name(account.player)) }
+                                    td { (money(account.balance)) }
+                                    td { (difference(then.map_or_else(Default::default, |then| then.change))) }
+                                    td { (money(then.map_or(account.balance, |then| then.balance))) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn recalculated(fact: &Fact) -> Option<&Reckoned> {
+    match fact {
+        Fact::Correction(CorrectionFact::Recalculated(reckoned)) => Some(reckoned),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::testing::Evening;
+    use super::*;
+    use chung_floor::people::People;
+    use chung_game::role::Role;
+    use chung_table::Actor;
+
+    #[test]
+    fn a_correction_is_seen_before_it_is_made_and_changes_nothing() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.buy_in(2, 2, 5_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.spin_out();
+        evening.enter(18);
+        let people = People::new(Vec::new()).unwrap();
+        let preview = |evening: &Evening| {
+            let dealer = Some(Actor::staff(Role::Dealer, 7));
+            let asked = Asked { round: 1, number: 17 };
+            evening.seen_by(dealer, |seen| compared(seen, &Called(&people), asked).into_string())
+        };
+        assert!(preview(&evening).contains("the accounts are not frozen"), "frozen first");
+        evening.freeze();
+        let shown = preview(&evening);
+        for amount in ["$95", "+$180", "$275", "$50"] {
+            assert!(shown.contains(amount), "{amount} in {shown}");
+        }
+        assert_eq!(preview(&evening), shown);
+        evening.correct(1, 17);
+        assert_eq!(evening.balance(1), 27_500);
+    }
+}

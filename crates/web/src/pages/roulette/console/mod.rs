@@ -1,0 +1,135 @@
+//! The console of the dealer (SGC): what is to be done next, the number, every station, money, and all that can go wrong.
+
+mod cashier;
+pub(crate) mod correction;
+mod limits;
+mod names;
+mod next;
+mod number;
+mod stations;
+mod trouble;
+
+use chung_floor::people::People;
+use chung_floor::roulette::Roulette;
+use chung_floor::{Handle, OnFloor};
+use chung_game::clock::Clock;
+use maud::{Markup, html};
+
+use super::{Seen, numbers};
+use crate::{Fragment, Who};
+use names::Called;
+
+/// What is on it.
+pub(crate) fn fragments(
+    on: &OnFloor,
+    table: &Handle<Roulette>,
+    who: &Who,
+    people: &People,
+    now: Clock,
+) -> Vec<Fragment> {
+    shown(&Seen::new(on, table, who.actor(), now), &Called(people))
+}
+
+fn shown(seen: &Seen, called: &Called) -> Vec<Fragment> {
+    vec![
+        Fragment::new("next", next::shown(seen, called)),
+        Fragment::new("number", number::shown(seen)),
+        Fragment::new("alarms", trouble::alarms(seen, called)),
+        Fragment::new("stations", stations::shown(seen, called)),
+        Fragment::new("cashier", cashier::shown(seen, called)),
+        Fragment::new("trouble", trouble::shown(seen)),
+        Fragment::new("correction", correction::shown(seen)),
+        Fragment::new("limits", limits::shown(seen)),
+        Fragment::new("story", story(seen, called)),
+    ]
+}
+
+/// The round so far, the latest on top.
+fn story(seen: &Seen, called: &Called) -> Markup {
+    html! {
+        section .panel aria-label="This round" {
+            div .row .spread { h2 { "Round " (seen.state.round) } (numbers::last(&seen.state, 10)) }
+            ol .told {
+                @for event in seen.round.iter().rev().take(40) {
+                    li { span { (called.told(&event.fact.to_string())) } a .clause href={ "/rules/rapid-roulette-2000#" (event.clause) } { (event.clause) } }
+                }
+            }
+        }
+        script type="module" src="/assets/console.js" {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Evening;
+    use super::*;
+    use chung_game::role::Role;
+    use chung_table::Actor;
+
+    fn page(evening: &Evening, role: Role) -> String {
+        let people = People::new(Vec::new()).unwrap();
+        let shown = evening.seen_by(Some(Actor::staff(role, 7)), |seen| {
+            let fragments = shown(seen, &Called(&people));
+            fragments.iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
+        });
+        assert!(!shown.contains("style="), "a strict policy allows no style attribute");
+        shown
+    }
+
+    /// The words of the one next step.
+    fn next(evening: &Evening) -> String {
+        let page = page(evening, Role::Dealer);
+        assert!(page.matches(" data-next").count() <= 1, "one next step");
+        page.split("class=\"what\">").nth(1).unwrap().split('<').next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn there_is_one_obvious_next_step_all_round_long() {
+        let mut evening = Evening::new();
+        assert_eq!(next(&evening), "Start a wagering period");
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        assert_eq!(next(&evening), "Spin the ball");
+        evening.spin();
+        assert_eq!(next(&evening), "Wagers are taken while the ball runs");
+        evening.expire();
+        assert_eq!(next(&evening), "Announce the number and enter it");
+        evening.enter(17);
+        assert_eq!(next(&evening), "Start a wagering period");
+        evening.ask_to_leave(1);
+        assert_eq!(next(&evening), "Pay Player 1 at station 1 and close it");
+    }
+
+    #[test]
+    fn a_third_repeat_wants_a_second_look() {
+        let mut evening = Evening::new();
+        for _ in 0..2 {
+            evening.start();
+            evening.spin_out();
+            assert!(!page(&evening, Role::Dealer).contains("third time running"));
+            evening.enter(17);
+        }
+        evening.start();
+        evening.spin_out();
+        assert!(page(&evening, Role::Dealer).contains("17 for the third time running"));
+    }
+
+    #[test]
+    fn limits_are_the_casino_supervisor_s() {
+        let evening = Evening::new();
+        assert!(page(&evening, Role::Dealer).contains("a dealer may not do this"));
+        assert!(page(&evening, Role::CasinoSupervisor).contains("name=\"figure\""));
+    }
+
+    #[test]
+    fn an_inspector_sees_the_stations_and_is_offered_nothing() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 12_300);
+        let page = page(&evening, Role::Inspector);
+        assert!(page.contains("$123"));
+        let buttons = page.split("<button").skip(1).map(|rest| rest.split('>').next().unwrap());
+        for button in buttons.filter(|button| button.contains("data-act")) {
+            assert!(button.contains("disabled"), "{button}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The limits sign (4.1, 4.2): every line of it, and what it announces.
+
+use chung_game::clock::Clock;
+use chung_game::roulette::limits::BetLimits;
+use chung_game::roulette::on::Line;
+use chung_game::roulette::sequence::SequenceKind;
+use maud::{Markup, html};
+
+use super::Seen;
+use crate::draw::money::{money, written};
+
+/// The sign, with what every kind of bet pays.
+pub(super) fn shown(seen: &Seen) -> Markup {
+    let Some(limits) = seen.limits() else { return html! {} };
+    html! {
+        div .scroll tabindex="0" role="region" aria-label="Limits and odds" {
+            table .rows .sign {
+                thead { tr { th { "Bet" } th .figure { "Pays" } th .figure { "Minimum" } th .figure { "Maximum" } } }
+                tbody {
+                    @for line in Line::all() {
+                        @let BetLimits { minimum, maximum, multiple } = limits.line(line);
+                        tr {
+                            td { (line) @if multiple != minimum { span .muted { ", steps of " (written(multiple)) } } }
+                            td .figure { (pays(line)) }
+                            td { (money(minimum)) }
+                            td { (money(maximum)) }
+                        }
+                    }
+                }
+            }
+        }
+        @if let Some(aggregate) = limits.aggregate {
+            p { "All wagers on one spin must come to " (money(aggregate)) " at least, or none counts " span .clause { "4.3(c)" } "." }
+        }
+        (announced(seen))
+    }
+}
+
+/// What a line pays in words.
+fn pays(line: Line) -> String {
+    match line {
+        Line::Spin(kind) => kind.odds().to_string(),
+        Line::Sequence(kind) => odds(kind),
+    }
+}
+
+/// What a sequence pays for each number of hits, in words.
+fn odds(kind: SequenceKind) -> String {
+    let odds: Vec<String> = kind.lines().iter().map(|line| line.odds.to_string()).collect();
+    odds.join(", ")
+}
+
+/// Changes to come, each with its time.
+pub(super) fn announced(seen: &Seen) -> Markup {
+    let coming: Vec<_> = seen.state.sign.iter().flat_map(|sign| sign.announced(seen.now)).collect();
+    html! {
+        @for change in coming {
+            p .notice {
+                span {
+                    "From " time data-moment=(change.from.0) { (change.from) } ", " (change.figure) " is "
+                    (written(change.to)) "."
+                }
+            }
+        }
+    }
+}
+
+/// A moment, which the page writes in its own time of day.
+pub(super) fn moment(at: Clock) -> Markup {
+    html! { time data-moment=(at.0) { (at) } }
+}

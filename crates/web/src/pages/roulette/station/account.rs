@@ -1,0 +1,100 @@
+//! Coming, adding money, claiming and leaving.
+
+use chung_game::money::Cents;
+use chung_game::role::Role;
+use chung_table::roulette::{Act, ClaimsAct, Outcomes, Stage, StationNo, StationsAct};
+use maud::{Markup, html};
+
+use super::super::{Seen, press, sign};
+
+/// Who has no station yet: one click where the dealer is automatic, else the dealer or the note acceptor (6.2).
+pub(super) fn come(seen: &Seen) -> Markup {
+    let player = seen.actor.is_none_or(|actor| actor.role == Role::Player);
+    let (name, closed) = (seen.name, seen.state.stage == Stage::Closed);
+    let free: Vec<StationNo> = free(seen).collect();
+    html! {
+        section .panel .come data-refusals {
+            @if !player { p .muted { "You are looking on." } }
+            @else if closed { p .what { "The table is closed." } }
+            @else if free.is_empty() { p .what { "Every station has its player." } p .muted { "You may look on until one is free." } }
+            @else if let Some(amount) = seen.dealer {
+                p .what { "You are looking on." }
+                form method="post" action={ "/tables/" (name) "/sit" } {
+                    button .button .move .big type="submit" { "Take a station" }
+                }
+                p .muted { "You get " (crate::draw::money::written(amount)) " to play with." }
+            } @else if seen.actor.is_none() {
+                p .what { "You are looking on." }
+                p { a href="/sign-in" { "Sign in" } " to play." }
+            } @else {
+                p .what { "Buy in with the dealer, or put notes into a station." }
+                (notes(&free))
+            }
+        }
+    }
+}
+
+fn free<'a>(seen: &'a Seen) -> impl Iterator<Item = StationNo> + 'a {
+    let stations = (1..).map(StationNo).zip(&seen.state.stations);
+    stations
+        .filter(|(_, station)| station.account.is_none() && !station.out_of_order)
+        .map(|(number, _)| number)
+}
+
+/// Notes into one of these stations.
+fn notes(stations: &[StationNo]) -> Markup {
+    let act = Act::Stations(StationsAct::InsertNotes { station: StationNo(1), amount: Cents::ZERO });
+    press::form(
+        &act,
+        &[("station", "station"), ("amount", "notes")],
+        &html! {
+            div .field {
+                label for="notes-station" { "Station" }
+                select #notes-station name="station" data-as="number" data-keep {
+                    @for station in stations { option value=(station) { (station) } }
+                }
+            }
+            (press::amount("notes", "notes", "Notes"))
+            button .button type="submit" { "Insert" }
+        },
+    )
+}
+
+/// The account's own affairs.
+pub(super) fn shown(seen: &Seen) -> Markup {
+    let Some(account) = seen.account() else { return html! {} };
+    let station = account.station;
+    let claim = Act::Claims(ClaimsAct::Claim { station, about: String::new() });
+    let leave = Act::Stations(StationsAct::AskToLeave { station });
+    let by_computer = seen.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
+    let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.station == station).collect();
+    html! {
+        details #own-account .panel data-keep {
+            summary { h2 { "Station " (station) } }
+            dl .facts {
+                dt { "Paid in" } dd { (crate::draw::money::money(account.paid_in)) }
+                dt { "Time" } dd { time data-clock { } }
+                @if let Some(period) = seen.state.period { dt { "Period until" } dd { (sign::moment(period.ends)) } }
+            }
+            div data-refusals {
+                @if account.leaving { p .notice { "The dealer has been told that you want to leave, and pays your balance in chips." } }
+                @else { (seen.button("", &leave, "Leave and be paid")) }
+            }
+            h3 { "Add money" }
+            (notes(&[station]))
+            @if !by_computer || !claims.is_empty() || seen.would(&claim).is_ok() {
+                h3 { "Claim" }
+                p .muted { "A wrong number was entered, or something failed? The dealer looks into it. " span .clause { "8.5" } }
+                (press::form(&claim, &[("about", "about")], &html! {
+                    div .field { label for="claim" { "What happened" } input #claim name="about" data-keep required maxlength="200" autocomplete="off"; }
+                    button .button type="submit" { "Claim" }
+                }))
+                ul .plain {
+                    @for claim in claims {
+                        li { "Round " (claim.round) ": " (claim.about) " – " @match &claim.decision { Some(decision) => (decision), None => span .muted { "the dealer looks into it" } } }
+                    }
+                }
+            }
+        }
+    }
+}

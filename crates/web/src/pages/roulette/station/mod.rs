@@ -1,0 +1,155 @@
+//! The station: the layout to touch, chips, the account, and all that its screen must show (2.1, 5.3, 5.6, 6.1).
+
+mod account;
+mod bar;
+mod board;
+mod hand;
+mod recall;
+mod sequences;
+
+use chung_floor::roulette::Roulette;
+use chung_floor::{Handle, OnFloor};
+use chung_game::clock::Clock;
+
+use super::Seen;
+use crate::{Fragment, Who};
+
+/// What is on it.
+pub(crate) fn fragments(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Fragment> {
+    shown(&Seen::new(on, table, who.actor(), now))
+}
+
+fn shown(seen: &Seen) -> Vec<Fragment> {
+    let mut fragments = vec![
+        Fragment::new("bar", bar::shown(seen)),
+        Fragment::new("cloth", board::cloth(seen)),
+        Fragment::new("chips", board::chips(seen)),
+    ];
+    if seen.account().is_some() {
+        fragments.push(Fragment::new("hand", hand::chips(seen)));
+        fragments.push(Fragment::new("moves", hand::moves(seen)));
+        fragments.push(Fragment::new("picker", sequences::picker(seen)));
+        fragments.push(Fragment::new("running", sequences::running(seen)));
+    } else {
+        fragments.push(Fragment::new("hand", account::come(seen)));
+    }
+    fragments.push(Fragment::new("recall", recall::shown(seen)));
+    fragments.push(Fragment::new("account", account::shown(seen)));
+    fragments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Evening;
+    use super::*;
+    use chung_game::money::Cents;
+    use chung_table::roulette::{Act, RoundAct, WagersAct};
+
+    fn page(evening: &Evening, player: Option<u16>) -> String {
+        let shown = evening.seen(player, |seen| {
+            shown(seen).iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
+        });
+        assert!(!shown.contains("style="), "a strict policy allows no style attribute");
+        shown
+    }
+
+    #[test]
+    fn a_player_sees_his_own_chips_and_nobody_else_does() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.buy_in(2, 2, 20_000);
+        evening.start();
+        evening.place(1, 1, "14-17", 500);
+        assert!(page(&evening, Some(1)).contains("$5 on split 14-17"));
+        assert!(!page(&evening, Some(2)).contains("$5 on split 14-17"));
+        let looking_on = page(&evening, None);
+        assert!(!looking_on.contains("$5 on split 14-17") && !looking_on.contains("$95"));
+        assert!(looking_on.contains("/sit\""), "who looks on may take a station");
+    }
+
+    #[test]
+    fn chips_stay_in_sight_after_no_more_bets_and_leave_when_settled() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.spin_out();
+        let closed = page(&evening, Some(1));
+        assert!(closed.contains("No more bets") && closed.contains("$5 on straight-up 17"));
+        evening.enter(17);
+        let settled = page(&evening, Some(1));
+        assert!(!settled.contains("$5 on straight-up 17"));
+        assert!(
+            settled.contains("$275") && settled.contains("$180"),
+            "the balance, and what was won with its stake"
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_done_is_greyed_with_the_table_s_reason() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        let empty = page(&evening, Some(1));
+        assert!(empty.contains("title=\"there is nothing to clear\""));
+        evening.place(1, 1, "red", 500);
+        assert!(!page(&evening, Some(1)).contains("title=\"there is nothing to clear\""));
+    }
+
+    #[test]
+    fn a_wager_too_small_and_one_too_late_are_told_with_their_clause() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "red", 50);
+        let small = page(&evening, Some(1));
+        assert!(small.contains("the minimum is $1") && small.contains("4.3(a)"));
+        evening.spin_out();
+        evening.place(1, 1, "red", 500);
+        let late = page(&evening, Some(1));
+        assert!(late.contains("Too late") && late.contains("3.6"));
+    }
+
+    #[test]
+    fn frozen_failed_and_out_of_order_are_told_apart() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.freeze();
+        assert!(page(&evening, Some(1)).contains("All accounts are frozen"));
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.fail(1);
+        assert!(page(&evening, Some(1)).contains("This station is out of order"));
+    }
+
+    #[test]
+    fn a_sequence_runs_in_sight_with_what_it_can_still_pay() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "double 5 9", 100);
+        assert!(page(&evening, Some(1)).contains("double 5, 9"));
+        evening.spin_out();
+        evening.enter(5);
+        let running = page(&evening, Some(1));
+        assert!(running.contains("outcome red hit") && running.contains("$375"), "{running}");
+    }
+
+    #[test]
+    fn acts_that_the_page_carries_are_acts() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "red", 500);
+        let shown = page(&evening, Some(1));
+        let acts = shown.split(" data-act=\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let acts = acts.map(|text| text.replace("&quot;", "\"")).filter(|text| !text.contains('$'));
+        let acts: Vec<Act> = acts.map(|text| serde_json::from_str(&text).unwrap()).collect();
+        let station = chung_table::roulette::StationNo(1);
+        assert!(acts.contains(&Act::Wagers(WagersAct::Undo { station })));
+        assert!(acts.contains(&Act::Wagers(WagersAct::Double { station })));
+        assert!(!acts.contains(&Act::Round(RoundAct::Start)), "a player starts nothing");
+        assert!(!shown.contains(&Cents::dollars(100_000).to_string()), "the float is nobody's business");
+    }
+}

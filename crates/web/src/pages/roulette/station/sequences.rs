@@ -1,0 +1,108 @@
+//! Double, Treble and Quad (7.4): the second layer, where numbers are picked for the spins to come, and those that run.
+
+use chung_game::money::{Cents, HalfOdds};
+use chung_game::roulette::number::Number;
+use chung_game::roulette::on::On;
+use chung_game::roulette::sequence::SequenceKind;
+use chung_table::roulette::{Act, SequenceWager, StationNo, WagersAct};
+use maud::{Markup, html};
+
+use super::super::{Seen, press};
+use crate::draw::money::{money, written};
+use crate::draw::wheel::{colour_class, outcome};
+
+/// Where numbers are picked. What is picked is the page's own until it is placed.
+pub(super) fn picker(seen: &Seen) -> Markup {
+    let Some(station) = seen.account().map(|account| account.station) else { return html! {} };
+    html! {
+        details #sequences-picker .panel .sequences data-keep {
+            summary { h2 { "Double, Treble, Quad" } }
+            p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
+            div .sequence #picked aria-live="polite" aria-label="Picked" {}
+            fieldset .number-pad .small {
+                legend .visually-hidden { "Numbers" }
+                @for number in crate::draw::picker::in_rows() {
+                    button type="button" class={ "outcome " (colour_class(number)) } data-pick=(number)
+                        aria-label={ (number) " " (colour_class(number)) } { (number) }
+                }
+            }
+            div .row data-refusals {
+                button #place-sequence .button .move type="button" disabled data-place=""
+                    data-act=[lay(station)] { "Place" }
+                button #unpick .button type="button" { "Start again" }
+            }
+            (pays())
+        }
+    }
+}
+
+fn lay(station: StationNo) -> Option<String> {
+    let on = On::from(chung_game::roulette::sequence::Sequence::new(&[Number::ZERO, Number::ZERO])?);
+    let act = Act::Wagers(WagersAct::Place { station, on, amount: Cents::ZERO });
+    Some(press::written(&act, &[("on", "place"), ("amount", "chip")]))
+}
+
+/// What each pays.
+fn pays() -> Markup {
+    html! {
+        table .rows {
+            thead { tr { th { "In a row" } @for kind in SequenceKind::ALL { th .figure { (kind) } } } }
+            tbody {
+                @for hits in 1..=4_usize {
+                    tr {
+                        td { (hits) }
+                        @for kind in SequenceKind::ALL {
+                            td .figure { @if let Some(line) = kind.lines().get(hits - 1) { (line.odds) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Those that lie on the layout for the coming spin, and those that run.
+pub(super) fn running(seen: &Seen) -> Markup {
+    let Some(account) = seen.account() else { return html! {} };
+    let laid: Vec<_> = account.layout.iter().filter(|wager| matches!(wager.on, On::Sequence(_))).collect();
+    let run: Vec<_> = account.sequences.iter().filter(|wager| !wager.decided).collect();
+    let station = account.station;
+    html! {
+        @if !laid.is_empty() || !run.is_empty() {
+            section .panel aria-label="Sequences" data-refusals {
+                h2 { "Your sequences" }
+                ul .plain {
+                    @for wager in laid {
+                        li .sequence {
+                            b { (wager.on) } (money(wager.stake))
+                            (seen.button("small", &Act::Wagers(WagersAct::Remove { station, on: wager.on, amount: None }), "Take back"))
+                        }
+                    }
+                    @for wager in run { (still(wager)) }
+                }
+            }
+        }
+    }
+}
+
+/// A sequence that runs: what came in, what is awaited, what it has won so far and can still win.
+fn still(wager: &SequenceWager) -> Markup {
+    let came = wager.spins.len();
+    let lines = wager.sequence.kind().lines();
+    let won = |odds: HalfOdds| odds.on(wager.stake).unwrap_or_default();
+    let so_far = came.checked_sub(1).and_then(|place| lines.get(place));
+    html! {
+        li .sequence {
+            b { (wager.sequence.kind()) } (money(wager.stake))
+            @for (place, number) in wager.sequence.numbers().iter().enumerate() {
+                @if place < came { span class={ "outcome " (colour_class(*number)) " hit" } { (number) span .visually-hidden { " came in" } } }
+                @else if place == came { span .next-spin { (outcome(*number)) } }
+                @else { span .outcome .waiting { (number) } }
+            }
+            span .muted {
+                @if let Some(line) = so_far { "wins " (written(won(line.odds))) " now; " }
+                @if let Some(last) = lines.last() { "up to " (written(won(last.odds))) }
+            }
+        }
+    }
+}

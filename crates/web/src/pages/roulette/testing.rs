@@ -1,0 +1,148 @@
+//! A table for tests: an evening played command by command, and looked at.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use chung_floor::roulette::Roulette;
+use chung_floor::{Snapshot, Told};
+use chung_game::clock::{Clock, Span};
+use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Role;
+use chung_game::roulette::limits::{BetLimits, Limits};
+use chung_game::roulette::number::Number;
+use chung_journal::Version;
+use chung_table::Actor;
+use chung_table::roulette::{
+    Act, Command, CorrectionAct, HouseAct, MalfunctionAct, Outcomes, RoundAct, SetUp, State, StationNo,
+    StationsAct, Tendered, WagersAct, apply, decide,
+};
+
+use super::Seen;
+
+const DEALER: Actor = Actor::staff(Role::Dealer, 7);
+const SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 8);
+
+/// A table with eight stations, a wheel and a console.
+pub(super) struct Evening {
+    state: State,
+    clock: Clock,
+    rounds: VecDeque<Arc<Told<Roulette>>>,
+}
+
+fn round_of(number: u32) -> Told<Roulette> {
+    Told { number, events: VecDeque::new(), at_end: None, seed: None }
+}
+
+impl Evening {
+    pub(super) fn new() -> Evening {
+        let bets =
+            |most| BetLimits { minimum: Cents(100), maximum: Cents::dollars(most), multiple: Cents(100) };
+        let set_up =
+            SetUp { length: Some(Span(20)), ..SetUp::new(8, Cents(250), Limits::new(bets(500), bets(50))) };
+        let mut evening = Evening {
+            state: State::default(),
+            clock: Clock(1_000),
+            rounds: VecDeque::from([Arc::new(round_of(0))]),
+        };
+        evening.give(SUPERVISOR, Act::House(HouseAct::SetUp(Box::new(set_up))));
+        evening.give(SUPERVISOR, Act::House(HouseAct::Open { float: Cents::dollars(100_000) }));
+        evening
+    }
+
+    fn give(&mut self, by: Actor, act: Act) {
+        let command = Command { by, at: self.clock, act };
+        let events = decide(&self.state, &command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+        for event in events {
+            if event.round != self.rounds[0].number {
+                self.rounds.push_front(Arc::new(round_of(event.round)));
+            }
+            apply(&mut self.state, &event);
+            let mut told = Told::clone(&self.rounds[0]);
+            told.events.push_back(Arc::new(event));
+            self.rounds[0] = Arc::new(told);
+        }
+    }
+
+    pub(super) fn buy_in(&mut self, player: u16, station: u8, cents: i64) {
+        let (player, station) = (PlayerNo(player), StationNo(station));
+        let act = StationsAct::Tender { player, station, amount: Cents(cents), with: Tendered::Cash };
+        self.give(DEALER, Act::Stations(act));
+    }
+
+    pub(super) fn start(&mut self) {
+        self.give(DEALER, Act::Round(RoundAct::Start));
+    }
+
+    pub(super) fn place(&mut self, player: u16, station: u8, on: &str, cents: i64) {
+        let (station, on) = (StationNo(station), on.parse().unwrap());
+        let act = WagersAct::Place { station, on, amount: Cents(cents) };
+        self.give(Actor::player(PlayerNo(player)), Act::Wagers(act));
+    }
+
+    pub(super) fn spin(&mut self) {
+        self.give(DEALER, Act::Round(RoundAct::Spin));
+    }
+
+    /// The period is over.
+    pub(super) fn expire(&mut self) {
+        self.clock = self.clock.after(Span(20));
+        self.give(DEALER, Act::Round(RoundAct::Expire));
+    }
+
+    /// The period is over, and the ball runs.
+    pub(super) fn spin_out(&mut self) {
+        self.spin();
+        self.expire();
+    }
+
+    pub(super) fn enter(&mut self, number: u8) {
+        let number = Number::new(number).unwrap();
+        let act = RoundAct::Enter { number, from: Outcomes::Console, confirmed: false };
+        self.give(DEALER, Act::Round(act));
+    }
+
+    pub(super) fn ask_to_leave(&mut self, station: u8) {
+        let station = StationNo(station);
+        let player = self.state.at_station(station).unwrap().player;
+        self.give(Actor::player(player), Act::Stations(StationsAct::AskToLeave { station }));
+    }
+
+    pub(super) fn freeze(&mut self) {
+        self.give(DEALER, Act::Correction(CorrectionAct::Freeze));
+    }
+
+    pub(super) fn correct(&mut self, round: u32, number: u8) {
+        let number = Number::new(number).unwrap();
+        self.give(DEALER, Act::Correction(CorrectionAct::Correct { round, number }));
+    }
+
+    pub(super) fn fail(&mut self, station: u8) {
+        let station = StationNo(station);
+        self.give(DEALER, Act::Malfunction(MalfunctionAct::StationFails { station }));
+    }
+
+    pub(super) fn balance(&self, station: u8) -> i64 {
+        self.state.at_station(StationNo(station)).unwrap().balance.0
+    }
+
+    /// What a player sees, or whoever looks on.
+    pub(super) fn seen<T>(&self, player: Option<u16>, look: impl FnOnce(&Seen) -> T) -> T {
+        self.seen_by(player.map(|player| Actor::player(PlayerNo(player))), look)
+    }
+
+    pub(super) fn seen_by<T>(&self, actor: Option<Actor>, look: impl FnOnce(&Seen) -> T) -> T {
+        let mut earlier = self.rounds.clone();
+        let round = earlier.pop_front().unwrap();
+        let snapshot = Snapshot {
+            version: Version(0),
+            state: Arc::new(self.state.clone()),
+            round: Told::clone(&round),
+            earlier,
+            commitment: None,
+        };
+        let game = Roulette { outcomes: Outcomes::Console };
+        let of = ("roulette", Some(Cents::dollars(500)));
+        look(&Seen::at(of, &game, Arc::new(snapshot), actor, self.clock))
+    }
+}
