@@ -43,3 +43,29 @@ pub(super) fn runs(numbers: &Numbers) -> Vec<String> {
     });
     colour.into_iter().chain(dozen).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(came: &[u8]) -> Numbers {
+        let numbers = Numbers::default();
+        came.iter().fold(numbers, |numbers, number| numbers.with(Number::new(*number).unwrap()))
+    }
+
+    #[test]
+    fn runs_are_told_from_the_second_on() {
+        assert!(runs(&numbers(&[3])).is_empty());
+        assert_eq!(runs(&numbers(&[2, 3, 5])), ["red 2 times running", "first dozen 3 times running"]);
+        assert!(runs(&numbers(&[0, 0])).is_empty(), "0 is in no dozen, and green is no run");
+    }
+
+    #[test]
+    fn hot_and_cold_are_told_once_there_were_spins_enough() {
+        let mut came: Vec<u8> = (0..36).collect();
+        assert_eq!(hot_and_cold(&numbers(&came), 1), None);
+        came.push(5);
+        let told = hot_and_cold(&numbers(&came), 1).unwrap();
+        assert_eq!(told, (vec![Number::new(5).unwrap()], vec![Number::new(36).unwrap()]));
+    }
+}

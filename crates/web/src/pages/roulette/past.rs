@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chung_game::money::Cents;
 use chung_game::roulette::number::Number;
 use chung_table::roulette::{
-    AccountNo, CorrectionFact, Event, Fact, MalfunctionFact, Reckoned, RoundFact, WagersFact,
+    AccountNo, CorrectionFact, Event, Fact, MalfunctionFact, Reckoned, RoundFact, SpinWager, WagersFact,
 };
 
 use super::Seen;
@@ -19,6 +19,8 @@ pub(super) struct Past {
     pub(super) staked: Cents,
     /// What it brought, and what sequences brought that it decided; stakes with it.
     pub(super) returned: Cents,
+    /// What was won besides the stakes (5.6(b)).
+    pub(super) won: Cents,
     /// The outcome, or the wagers, were put right afterwards.
     pub(super) corrected: bool,
     /// Why nothing counted.
@@ -50,6 +52,9 @@ fn take(rounds: &mut BTreeMap<u32, Past>, events: &[Event], account: Option<Acco
             Fact::Round(RoundFact::Settled(settled)) if Some(settled.account) == account => {
                 past.staked = settled.staked;
                 past.returned = settled.returned + settled.ended.iter().map(|end| end.returned).sum();
+                let sequences = settled.ended.iter().filter(|end| end.returned.is_positive());
+                past.won = settled.wins.iter().map(|win| win.pays).sum::<Cents>()
+                    + sequences.map(|end| end.returned - end.stake).sum();
             }
             Fact::Wagers(WagersFact::NotRecognised { .. }) => past.void = true,
             Fact::Correction(CorrectionFact::Corrected { round, to, .. }) => {
@@ -73,5 +78,7 @@ fn reckon(past: &mut Past, reckoned: &Reckoned) {
     let staked = reckoned.wagers.iter().map(|wager| wager.stake).sum();
     past.returned = past.returned + reckoned.change + (staked - past.staked);
     past.staked = staked;
+    let wins = |wager: &SpinWager| past.number.and_then(|number| wager.bet.wins(wager.stake, number));
+    past.won = reckoned.wagers.iter().filter_map(wins).sum();
     past.corrected = true;
 }

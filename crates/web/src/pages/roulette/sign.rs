@@ -47,7 +47,7 @@ fn pays(line: Line) -> String {
 /// What a sequence pays for each number of hits, in words.
 fn odds(kind: SequenceKind) -> String {
     let odds: Vec<String> = kind.lines().iter().map(|line| line.odds.to_string()).collect();
-    odds.join(", ")
+    odds.join("; ")
 }
 
 /// Changes to come, each with its time.

@@ -52,7 +52,7 @@ fn buy_in(seen: &Seen, called: &Called) -> Markup {
             }
             (press::amount("buys-in-with", "amount", "Amount"))
             (tendered("buys-in-by"))
-            button .button .move type="submit" { "Open the station" }
+            button .button type="submit" { "Open the station" }
         },
     )
 }

@@ -12,19 +12,16 @@ use super::names::Called;
 use crate::draw::money::{difference, money};
 use crate::{Problem, Screen, Web, Who};
 
+/// While accounts are frozen: the true number, and what comes of it.
 pub(super) fn shown(seen: &Seen) -> Markup {
-    let freeze = Act::Correction(CorrectionAct::Freeze);
-    let unfreeze = Act::Correction(CorrectionAct::Unfreeze);
     html! {
-        section .panel aria-label="Wrong outcome" data-refusals {
-            h2 { "Wrong outcome " span .clause { "8.4" } }
-            @if seen.state.frozen.is_none() {
-                p .muted { "Freeze all accounts, enter the true number, and every result is worked out again." }
-                (seen.button("danger", &freeze, "Freeze all accounts"))
-            } @else {
+        @if seen.state.frozen.is_some() {
+            section .panel aria-label="Wrong outcome" {
+                h2 { "The true outcome " span .clause { "8.4" } }
                 (correct(seen))
-                div #preview aria-live="polite" { p .muted { "Choose round and number to see every balance before it changes." } }
-                (seen.button("", &unfreeze, "Free the accounts"))
+                div #preview aria-live="polite" {
+                    p .muted { "Choose round and number to see every balance before it changes." }
+                }
             }
         }
     }
@@ -85,6 +82,8 @@ fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
         Err(why) => return html! { p .refusal { (why) } },
     };
     let reckoned: Vec<&Reckoned> = events.iter().filter_map(|event| recalculated(&event.fact)).collect();
+    let mut accounts: Vec<&Account> = seen.state.accounts.iter().collect();
+    accounts.sort_by_key(|account| (account.closed, account.station));
     let after = |account: &Account| reckoned.iter().find(|reckoned| reckoned.account == account.number);
     html! {
         div .preview {
@@ -93,7 +92,7 @@ fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
                 table .rows {
                     thead { tr { th { "Station" } th { "Player" } th .figure { "Now" } th .figure { "Change" } th .figure { "Then" } } }
                     tbody {
-                        @for account in &seen.state.accounts {
+                        @for account in accounts {
                             @let then = after(account);
                             @if then.is_some() || !account.closed {
                                 tr .unchanged[then.is_none_or(|then| then.change.0 == 0)] {

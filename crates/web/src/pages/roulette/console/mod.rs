@@ -34,13 +34,13 @@ fn shown(seen: &Seen, called: &Called) -> Vec<Fragment> {
     vec![
         Fragment::new("next", next::shown(seen, called)),
         Fragment::new("number", number::shown(seen)),
-        Fragment::new("alarms", trouble::alarms(seen, called)),
-        Fragment::new("stations", stations::shown(seen, called)),
-        Fragment::new("cashier", cashier::shown(seen, called)),
-        Fragment::new("trouble", trouble::shown(seen)),
         Fragment::new("correction", correction::shown(seen)),
-        Fragment::new("limits", limits::shown(seen)),
-        Fragment::new("story", story(seen, called)),
+        Fragment::new("alarms", trouble::alarms(seen, called)),
+        Fragment::new("floor", html! { (stations::shown(seen, called)) (story(seen, called)) }),
+        Fragment::new(
+            "desk",
+            html! { (cashier::shown(seen, called)) (trouble::shown(seen)) (limits::shown(seen)) },
+        ),
     ]
 }
 

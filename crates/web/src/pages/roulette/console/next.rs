@@ -72,7 +72,7 @@ fn step(seen: &Seen, called: &Called) -> Step {
     }
     if state.frozen.is_some() {
         return Step::of(
-            "Put the outcome right below, then free the accounts",
+            "Enter the true outcome below, then free the accounts",
             "Free the accounts",
             Act::Correction(CorrectionAct::Unfreeze),
         );

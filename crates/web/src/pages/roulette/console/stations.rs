@@ -57,7 +57,7 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
     let check = Act::Malfunction(MalfunctionAct::Check { station });
     html! {
         details #{ "station-menu-" (station) } .station-menu data-keep data-refusals {
-            summary .button .small { "Do" }
+            summary .button .small { "Manage" span .visually-hidden { " station " (station) } }
             div .station-acts {
                 @if let Some(account) = account {
                     (seen.line(&pay, "Pay and close", "6.7"))

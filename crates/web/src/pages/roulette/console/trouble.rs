@@ -1,7 +1,9 @@
 //! What can go wrong: no spin, the wheel, the display, the game system, wagers to be looked up, claims.
 
 use chung_game::roulette::number::Number;
-use chung_table::roulette::{Act, ClaimsAct, MalfunctionAct, NoSpin, NoSpinAct, Placed, WheelAct};
+use chung_table::roulette::{
+    Act, ClaimsAct, CorrectionAct, MalfunctionAct, NoSpin, NoSpinAct, Placed, WheelAct,
+};
 use maud::{Markup, html};
 
 use super::super::{Seen, press};
@@ -80,6 +82,11 @@ pub(super) fn shown(seen: &Seen) -> Markup {
                 ul .steps {
                     @for cause in NoSpin::ALL { li { (seen.line(&Act::NoSpin(NoSpinAct::Call(cause)), &cause.to_string(), cause.clause())) } }
                 }
+            }
+            details #wrong-outcome .inner data-keep data-refusals {
+                summary .button { "Wrong outcome entered " span .clause { "8.4" } }
+                p .muted { "All accounts will be frozen and the countdown stand still until the true number is entered and every result worked out again." }
+                (seen.button("danger", &Act::Correction(CorrectionAct::Freeze), "Freeze all accounts"))
             }
             details #wheel-trouble .inner data-keep data-refusals {
                 summary .button { "Wheel and display" }

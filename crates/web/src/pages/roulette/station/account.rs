@@ -70,10 +70,9 @@ pub(super) fn shown(seen: &Seen) -> Markup {
     let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.station == station).collect();
     html! {
         details #own-account .panel data-keep {
-            summary { h2 { "Station " (station) } }
+            summary { h2 { "Station " (station) } time .station-time data-clock {} }
             dl .facts {
                 dt { "Paid in" } dd { (crate::draw::money::money(account.paid_in)) }
-                dt { "Time" } dd { time data-clock { } }
                 @if let Some(period) = seen.state.period { dt { "Period until" } dd { (sign::moment(period.ends)) } }
             }
             div data-refusals {

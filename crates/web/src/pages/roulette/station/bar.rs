@@ -1,11 +1,11 @@
 //! The top of a station: countdown, balance, stakes and last win, the last numbers, and what must be told at once.
 
 use chung_game::money::Cents;
-use chung_table::roulette::{Account, Fact, Stage, WagersFact};
+use chung_table::roulette::{Account, Stage};
 use maud::{Markup, html};
 
 use super::super::{Seen, countdown, numbers, past, sign};
-use crate::draw::money::{difference, money, written};
+use crate::draw::money::{difference, money};
 use crate::draw::wheel::outcome;
 
 pub(super) fn shown(seen: &Seen) -> Markup {
@@ -30,7 +30,7 @@ fn figures(seen: &Seen, account: &Account) -> Markup {
             div { dt { "Staked" } dd { (money(staked(seen, account))) } }
             div {
                 dt { "Last win" }
-                dd { @match last.map(|(_, past)| past.returned) {
+                dd { @match last.map(|(_, past)| past.won) {
                     Some(won) if won.is_positive() => (money(won)),
                     _ => span .muted { "–" },
                 } }
@@ -62,47 +62,15 @@ fn told(seen: &Seen) -> Markup {
     html! {
         div .told-now role="alert" {
             @if station.is_some_and(|station| station.out_of_order) {
-                p .refusal { "This station is out of order. Its wagers on the coming spin are void and have gone back; the dealer has been told. " span .clause { "8.7" } }
-            } @else if station.is_some_and(|station| station.sits_out) {
-                p .notice { "This station failed in this wagering period and plays again in the next. " span .clause { "R44" } }
+                p .refusal { "This station is out of order. The dealer sees to it. " span .clause { "8.7" } }
+            }
+            @if station.is_some_and(|station| station.sits_out) {
+                p .notice { "It failed in this wagering period: your wagers on the coming spin are void and have gone back. It plays again in the next. " span .clause { "8.7(a)" } }
             }
             @if checking {
                 p .notice { "Your wagers on the last spin are being looked up in the records. " span .clause { "8.7(b)" } }
             }
-            @if let Some((words, clause)) = word(seen) { p .refusal { (words) " " span .clause { (clause) } } }
         }
         (sign::announced(seen))
     }
-}
-
-/// What the station has to say about the last touch, if that was not shown as it was meant.
-fn word(seen: &Seen) -> Option<(String, String)> {
-    let mut touches = seen.round.iter().rev().filter_map(|event| match &event.fact {
-        Fact::Wagers(fact) => Some((event, fact)),
-        _ => None,
-    });
-    let (last, fact) = touches.next()?;
-    let shown = match fact {
-        // Chips that were cut down are told of just before they are laid.
-        WagersFact::Changed { .. } => touches.next().filter(|(event, fact)| {
-            event.at == last.at && matches!(fact, WagersFact::CutDown { .. } | WagersFact::NotShown { .. })
-        })?,
-        _ => (last, fact),
-    };
-    let words = match shown.1 {
-        WagersFact::Changed { .. } => return None,
-        WagersFact::NotShown { on, asked, minimum, .. } => {
-            format!("{} on {on} is not shown: the minimum is {}.", written(*asked), written(*minimum))
-        }
-        WagersFact::CutDown { on, asked, shown, .. } => {
-            format!("{} on {on}, not {}: that is the next lowest wager.", written(*shown), written(*asked))
-        }
-        WagersFact::TooLate(act) => format!("Too late for {act}: the wagering period is over."),
-        WagersFact::NotRecognised { total, aggregate, .. } => format!(
-            "Your wagers on this spin came to {}, less than the {} they must: they did not count and went back.",
-            written(*total),
-            written(*aggregate)
-        ),
-    };
-    Some((words, shown.0.clause.to_string()))
 }

@@ -7,6 +7,7 @@ use chung_table::roulette::{Act, WagersAct};
 use maud::{Markup, html};
 
 use super::super::Seen;
+use super::word::word;
 use crate::draw::chip::{Chip, chip};
 use crate::draw::money::written;
 
@@ -48,18 +49,21 @@ pub(super) fn chips(seen: &Seen) -> Markup {
     }
 }
 
-/// Undo, clear, repeat, double.
+/// Undo, clear, repeat, double; and what the station says to the last touch.
 pub(super) fn moves(seen: &Seen) -> Markup {
     let Some(station) = seen.account().map(|account| account.station) else { return html! {} };
     let moves = [
-        ("undo", WagersAct::Undo { station }, "Undo"),
-        ("clear", WagersAct::Clear { station }, "Clear"),
-        ("repeat", WagersAct::Repeat { station }, "Repeat"),
-        ("double", WagersAct::Double { station }, "Double"),
+        (WagersAct::Undo { station }, "Undo"),
+        (WagersAct::Clear { station }, "Clear"),
+        (WagersAct::Repeat { station }, "Repeat"),
+        (WagersAct::Double { station }, "Double"),
     ];
     html! {
         div .moves data-refusals {
-            @for (_, act, words) in moves { (seen.button("", &Act::Wagers(act), words)) }
+            @if let Some((words, clause)) = word(seen) {
+                div role="alert" { p .refusal { (words) " " span .clause { (clause) } } }
+            }
+            @for (act, words) in moves { (seen.button("", &Act::Wagers(act), words)) }
         }
     }
 }

@@ -6,6 +6,7 @@ mod board;
 mod hand;
 mod recall;
 mod sequences;
+mod word;
 
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, OnFloor};
@@ -80,8 +81,8 @@ mod tests {
         let settled = page(&evening, Some(1));
         assert!(!settled.contains("$5 on straight-up 17"));
         assert!(
-            settled.contains("$275") && settled.contains("$180"),
-            "the balance, and what was won with its stake"
+            settled.contains("$275") && settled.contains("$175") && settled.contains("$180"),
+            "the balance, what was won, and what came back with the stake"
         );
     }
 

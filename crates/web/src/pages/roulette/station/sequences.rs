@@ -3,7 +3,7 @@
 use chung_game::money::{Cents, HalfOdds};
 use chung_game::roulette::number::Number;
 use chung_game::roulette::on::On;
-use chung_game::roulette::sequence::SequenceKind;
+use chung_game::roulette::sequence::{Sequence, SequenceGap, SequenceKind};
 use chung_table::roulette::{Act, SequenceWager, StationNo, WagersAct};
 use maud::{Markup, html};
 
@@ -21,7 +21,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
             div .sequence #picked aria-live="polite" aria-label="Picked" {}
             fieldset .number-pad .small {
                 legend .visually-hidden { "Numbers" }
-                @for number in crate::draw::picker::in_rows() {
+                @for number in Number::ALL {
                     button type="button" class={ "outcome " (colour_class(number)) } data-pick=(number)
                         aria-label={ (number) " " (colour_class(number)) } { (number) }
                 }
@@ -37,7 +37,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
 }
 
 fn lay(station: StationNo) -> Option<String> {
-    let on = On::from(chung_game::roulette::sequence::Sequence::new(&[Number::ZERO, Number::ZERO])?);
+    let on = On::from(Sequence::new(&[Number::ZERO, Number::ZERO])?);
     let act = Act::Wagers(WagersAct::Place { station, on, amount: Cents::ZERO });
     Some(press::written(&act, &[("on", "place"), ("amount", "chip")]))
 }
@@ -78,7 +78,7 @@ pub(super) fn running(seen: &Seen) -> Markup {
                             (seen.button("small", &Act::Wagers(WagersAct::Remove { station, on: wager.on, amount: None }), "Take back"))
                         }
                     }
-                    @for wager in run { (still(wager)) }
+                    @for wager in run { (still(seen, wager)) }
                 }
             }
         }
@@ -86,7 +86,8 @@ pub(super) fn running(seen: &Seen) -> Markup {
 }
 
 /// A sequence that runs: what came in, what is awaited, what it has won so far and can still win.
-fn still(wager: &SequenceWager) -> Markup {
+fn still(seen: &Seen, wager: &SequenceWager) -> Markup {
+    let ends = seen.set_up().is_none_or(|set_up| set_up.gap == SequenceGap::Ends);
     let came = wager.spins.len();
     let lines = wager.sequence.kind().lines();
     let won = |odds: HalfOdds| odds.on(wager.stake).unwrap_or_default();
@@ -100,7 +101,7 @@ fn still(wager: &SequenceWager) -> Markup {
                 @else { span .outcome .waiting { (number) } }
             }
             span .muted {
-                @if let Some(line) = so_far { "wins " (written(won(line.odds))) " now; " }
+                @if let Some(line) = so_far { (if ends { "wins at least " } else { "wins so far " }) (written(won(line.odds))) ", " }
                 @if let Some(last) = lines.last() { "up to " (written(won(last.odds))) }
             }
         }
