@@ -207,7 +207,9 @@ document.addEventListener('click', async (event) => {
   if (!button || button instanceof HTMLFormElement || button.disabled) return;
   if (button.type === 'submit' && button.form) return;
   event.preventDefault();
-  send(button, button.closest('form'));
+  // What the rules do not allow now says why.
+  if (button.getAttribute('aria-disabled') === 'true') refuse(button, button.title);
+  else send(button, button.closest('form'));
 });
 
 // The one obvious next step answers to Enter, unless somebody is typing.

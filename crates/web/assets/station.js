@@ -38,13 +38,20 @@ document.addEventListener('chung:replaced', (event) => {
   if (event.target.id === 'chips') document.querySelector('.layer.pending')?.replaceChildren();
 });
 
+// Touches reach the table in their order.
+let before = Promise.resolve();
+function inTurn(act, near) {
+  before = before.then(() => give(act, near));
+  return before;
+}
+
 async function lay(place) {
   const layout = place.closest('[data-lay]');
   const chip = chosen();
   if (!layout || !chip) return;
   const laid = pending(place, chip);
   const fields = { place: place.dataset.place, chip: Number(chip) };
-  const done = await give(filled(JSON.parse(layout.dataset.lay), (name) => fields[name]), place);
+  const done = await inTurn(filled(JSON.parse(layout.dataset.lay), (name) => fields[name]), place);
   setTimeout(() => laid.remove(), done ? 600 : 0);
 }
 
@@ -52,7 +59,7 @@ function take(place) {
   const layout = place.closest('[data-take]');
   if (!layout) return;
   navigator.vibrate?.(15);
-  give(filled(JSON.parse(layout.dataset.take), () => place.dataset.place), place);
+  inTurn(filled(JSON.parse(layout.dataset.take), () => place.dataset.place), place);
 }
 
 // ---- fingers and mouse

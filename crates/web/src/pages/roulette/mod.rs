@@ -30,6 +30,8 @@ use crate::draw::money::written;
 pub(crate) struct Seen<'a> {
     /// The table's name, in addresses.
     pub(crate) name: &'a str,
+    /// What people call it.
+    pub(crate) title: &'a str,
     /// What an automatic dealer gives everybody to play with.
     pub(crate) dealer: Option<Cents>,
     pub(crate) now: Clock,
@@ -63,12 +65,12 @@ impl<'a> Seen<'a> {
         actor: Option<Actor>,
         now: Clock,
     ) -> Seen<'a> {
-        let of = (on.table.name(), on.dealer);
+        let of = (on.table.name(), on.title.as_str(), on.dealer);
         Seen::at(of, &table.game, table.now(), actor, now)
     }
 
     fn at(
-        (name, dealer): (&'a str, Option<Cents>),
+        (name, title, dealer): (&'a str, &'a str, Option<Cents>),
         game: &'a Roulette,
         snapshot: Arc<Snapshot<Roulette>>,
         actor: Option<Actor>,
@@ -80,7 +82,7 @@ impl<'a> Seen<'a> {
         let commitment = snapshot.commitment.map(|commitment| commitment.to_string());
         // A command is not earlier than what has happened already.
         let now = now.max(snapshot.state.clock);
-        Seen { name, dealer, now, actor, state, round, commitment, snapshot, game, viewer }
+        Seen { name, title, dealer, now, actor, state, round, commitment, snapshot, game, viewer }
     }
 
     /// Earlier rounds, the latest first.

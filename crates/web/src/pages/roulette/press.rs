@@ -47,7 +47,7 @@ impl Seen<'_> {
         let why = self.would(act).err();
         html! {
             button class={ "button " (class) } type="button" data-act=(written(act, &[])) data-next[next]
-                disabled[why.is_some()] title=[&why] aria-description=[&why] { (words) }
+                aria-disabled=[why.as_ref().map(|_| "true")] title=[&why] aria-description=[&why] { (words) }
         }
     }
 }

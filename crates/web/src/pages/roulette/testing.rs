@@ -142,7 +142,7 @@ impl Evening {
             commitment: None,
         };
         let game = Roulette { outcomes: Outcomes::Console };
-        let of = ("roulette", Some(Cents::dollars(500)));
+        let of = ("roulette", "Rapid Roulette", Some(Cents::dollars(500)));
         look(&Seen::at(of, &game, Arc::new(snapshot), actor, self.clock))
     }
 }

@@ -27,6 +27,7 @@ fn shown(seen: &Seen) -> Vec<Fragment> {
 fn last(seen: &Seen) -> Markup {
     let numbers = &seen.state.numbers;
     html! {
+        h1 .visually-hidden { (seen.title) }
         @match numbers.latest().next() {
             Some(number) => div class={ "wall-last " (colour_class(number)) } data-key={ "wall-" (seen.state.round) } {
                 span { (number) span .visually-hidden { " " (colour_class(number)) } }

@@ -48,7 +48,7 @@ fn shown(seen: &Seen, called: &Called) -> Vec<Fragment> {
 fn story(seen: &Seen, called: &Called) -> Markup {
     html! {
         section .panel aria-label="This round" {
-            div .row .spread { h2 { "Round " (seen.state.round) } (numbers::last(&seen.state, 10)) }
+            div .row .spread { h2 { "Round " (seen.state.round) } (numbers::last(&seen.state, 10)) a href={ "/tables/" (seen.name) "/wall" } { "Display" } }
             ol .told {
                 @for event in seen.round.iter().rev().take(40) {
                     li { span { (called.told(&event.fact.to_string())) } a .clause href={ "/rules/rapid-roulette-2000#" (event.clause) } { (event.clause) } }
@@ -129,7 +129,7 @@ mod tests {
         assert!(page.contains("$123"));
         let buttons = page.split("<button").skip(1).map(|rest| rest.split('>').next().unwrap());
         for button in buttons.filter(|button| button.contains("data-act")) {
-            assert!(button.contains("disabled"), "{button}");
+            assert!(button.contains("aria-disabled=\"true\""), "{button}");
         }
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn shown(seen: &Seen, called: &Called) -> Markup {
     // Why it cannot be taken is said aloud, rather than left to a greyed button.
     let why = step.act.as_ref().and_then(|(act, _)| seen.would(act).err());
     html! {
+        h1 .visually-hidden { (seen.title) ", console" }
         div .next-step data-refusals {
             div .row {
                 (countdown::dial(&seen.state, seen.now))

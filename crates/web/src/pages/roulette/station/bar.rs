@@ -12,6 +12,7 @@ pub(super) fn shown(seen: &Seen) -> Markup {
     let account = seen.account();
     let came = seen.state.numbers.latest().next().filter(|_| seen.state.stage == Stage::Between);
     html! {
+        h1 .visually-hidden { (seen.title) }
         div .station-bar {
             @if let Some(number) = came { span .just-came data-key={ "came-" (seen.state.round) } { (outcome(number)) } }
             (countdown::shown(&seen.state, seen.now))

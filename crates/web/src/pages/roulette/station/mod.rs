@@ -21,22 +21,18 @@ pub(crate) fn fragments(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: 
 }
 
 fn shown(seen: &Seen) -> Vec<Fragment> {
-    let mut fragments = vec![
+    // The same ones whoever looks: a station that opens or closes fills or empties them.
+    vec![
         Fragment::new("bar", bar::shown(seen)),
         Fragment::new("cloth", board::cloth(seen)),
         Fragment::new("chips", board::chips(seen)),
-    ];
-    if seen.account().is_some() {
-        fragments.push(Fragment::new("hand", hand::chips(seen)));
-        fragments.push(Fragment::new("moves", hand::moves(seen)));
-        fragments.push(Fragment::new("picker", sequences::picker(seen)));
-        fragments.push(Fragment::new("running", sequences::running(seen)));
-    } else {
-        fragments.push(Fragment::new("hand", account::come(seen)));
-    }
-    fragments.push(Fragment::new("recall", recall::shown(seen)));
-    fragments.push(Fragment::new("account", account::shown(seen)));
-    fragments
+        Fragment::new("hand", if seen.account().is_some() { hand::chips(seen) } else { account::come(seen) }),
+        Fragment::new("moves", hand::moves(seen)),
+        Fragment::new("picker", sequences::picker(seen)),
+        Fragment::new("running", sequences::running(seen)),
+        Fragment::new("recall", recall::shown(seen)),
+        Fragment::new("account", account::shown(seen)),
+    ]
 }
 
 #[cfg(test)]
@@ -66,6 +62,17 @@ mod tests {
         let looking_on = page(&evening, None);
         assert!(!looking_on.contains("$5 on split 14-17") && !looking_on.contains("$95"));
         assert!(looking_on.contains("/sit\""), "who looks on may take a station");
+    }
+
+    #[test]
+    fn a_station_that_opens_while_it_is_looked_at_has_room_for_all_of_it() {
+        let ids = |evening: &Evening| {
+            evening.seen(Some(1), |seen| shown(seen).iter().map(|fragment| fragment.id).collect::<Vec<_>>())
+        };
+        let mut evening = Evening::new();
+        let before = ids(&evening);
+        evening.buy_in(1, 1, 10_000);
+        assert_eq!(ids(&evening), before);
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
         details #sequences-picker .panel .sequences data-keep {
             summary { h2 { "Double, Treble, Quad" } }
             p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
-            div .sequence #picked aria-live="polite" aria-label="Picked" {}
+            div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
             fieldset .number-pad .small {
                 legend .visually-hidden { "Numbers" }
                 @for number in Number::ALL {
