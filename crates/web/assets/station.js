@@ -3,14 +3,13 @@
 
 import { filled, give } from './live.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const LONG_MS = 500;
 const places = () => [...document.querySelectorAll('.cloth [data-place]')];
 const chosen = () => document.querySelector('[name="chip"]:checked')?.value;
 const taking = () => document.getElementById('take')?.checked;
 
-function made(name, attributes, ...children) {
-  const element = document.createElementNS(SVG, name);
+function made(like, name, attributes, ...children) {
+  const element = document.createElementNS(like.namespaceURI, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...children);
   return element;
@@ -22,14 +21,14 @@ function pending(place, chip) {
   const cloth = place.closest('svg');
   let layer = cloth.parentElement.querySelector('.pending');
   if (!layer) {
-    layer = made('svg', { class: 'layer pending', viewBox: cloth.getAttribute('viewBox'), 'aria-hidden': 'true' });
+    layer = made(cloth, 'svg', { class: 'layer pending', viewBox: cloth.getAttribute('viewBox'), 'aria-hidden': 'true' });
     cloth.parentElement.append(layer);
   }
   const at = place.querySelector('.touch');
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => Number(at.getAttribute(name)));
-  const use = made('use', { href: `#chip-${chip}`, x: -24, y: -28 });
-  const lying = made('g', { class: 'turned' }, made('g', { transform: 'scale(.6)' }, use));
-  const laid = made('g', { transform: `translate(${x + width / 2} ${y + height / 2})` }, lying);
+  const use = made(cloth, 'use', { href: `#chip-${chip}`, x: -24, y: -28 });
+  const lying = made(cloth, 'g', { class: 'turned' }, made(cloth, 'g', { transform: 'scale(.6)' }, use));
+  const laid = made(cloth, 'g', { transform: `translate(${x + width / 2} ${y + height / 2})` }, lying);
   layer.append(laid);
   return laid;
 }
@@ -38,10 +37,10 @@ document.addEventListener('chung:replaced', (event) => {
   if (event.target.id === 'chips') document.querySelector('.layer.pending')?.replaceChildren();
 });
 
-// Touches reach the table in their order.
+// Touches reach the table in their order; what it refuses is said beside the chips, not on the cloth.
 let before = Promise.resolve();
-function inTurn(act, near) {
-  before = before.then(() => give(act, near));
+function inTurn(act, place) {
+  before = before.then(() => give(act, document.querySelector('.moves') ?? place));
   return before;
 }
 

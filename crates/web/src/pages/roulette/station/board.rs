@@ -26,7 +26,7 @@ pub(super) fn cloth(seen: &Seen) -> Markup {
     });
     let (place, take) = acts.unwrap_or_default();
     html! {
-        div .layout data-lay=[place] data-take=[take] data-refusals { (PreEscaped(CLOTH.as_str())) }
+        div .layout data-lay=[place] data-take=[take] { (PreEscaped(CLOTH.as_str())) }
         script type="module" src="/assets/station.js" {}
     }
 }
