@@ -9,23 +9,35 @@ const screen = document.getElementById('screen');
 // ---- what comes
 
 // What a finger or the mouse is on stays until it is let go: else the press would miss.
+const HELD_MS = 3000;
 let held = null;
+let since = 0;
 const waiting = new Map();
-document.addEventListener('pointerdown', (event) => { held = event.target; }, true);
-for (const end of ['pointerup', 'pointercancel']) {
-  document.addEventListener(end, () => setTimeout(() => {
-    held = null;
-    const late = [...waiting];
-    waiting.clear();
-    for (const [id, html] of late) replace(id, html);
-    tick();
-  }), true);
+document.addEventListener('pointerdown', (event) => {
+  held = event.target;
+  since = Date.now();
+}, true);
+function letGo() {
+  held = null;
+  const late = [...waiting];
+  waiting.clear();
+  for (const [id, html] of late) replace(id, html);
+  if (late.length) tick();
 }
+for (const end of ['pointerup', 'pointercancel', 'change']) document.addEventListener(end, () => setTimeout(letGo), true);
 
 // The same control after its fragment was replaced.
 function again(place, was) {
   if (was.id) return document.getElementById(was.id);
   return was.dataset.act && [...place.querySelectorAll('[data-act]')].find((each) => each.dataset.act === was.dataset.act);
+}
+
+// Refusals that were said in it and have not been read yet, each with the place where.
+const HEARS = '[data-refusals], form, section, .panel';
+function spoken(place) {
+  const hears = [...place.querySelectorAll(HEARS)];
+  const lines = [...place.querySelectorAll('.refusal')].filter((line) => line.timer);
+  return lines.map((line) => [hears.indexOf(line.parentElement), line]);
 }
 
 export function replace(id, html) {
@@ -41,6 +53,7 @@ export function replace(id, html) {
     .filter((field) => field.id && field.dataset.keep !== undefined)
     .map((field) => [field.id, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value]);
   const open = [...place.querySelectorAll('details[id]')].map((part) => [part.id, part.open]);
+  const told = spoken(place);
   const was = new Set([...place.querySelectorAll('[data-key]')].map((thing) => thing.dataset.key));
   place.innerHTML = policy.createHTML(html);
   for (const [id, value] of typed) {
@@ -54,6 +67,8 @@ export function replace(id, html) {
     const part = document.getElementById(id);
     if (part) part.open = is;
   }
+  const hears = [...place.querySelectorAll(HEARS)];
+  for (const [nth, line] of told) hears[nth]?.append(line);
   if (focused) again(place, focused)?.focus({ preventScroll: true });
   // What was not there before has just been put there.
   for (const thing of place.querySelectorAll('[data-key]')) {
@@ -178,12 +193,12 @@ export function commandOf(element, form) {
 async function send(element, form) {
   const act = commandOf(element, form);
   if (act === null) return;
-  if (!(await give(act, element))) return;
-  // It may have been replaced meanwhile, with what was typed into it.
-  const now = form?.id ? document.getElementById(form.id) : form;
-  if (now?.dataset.reset === undefined) return;
-  now.reset();
-  now.dispatchEvent(new CustomEvent('chung:done', { bubbles: true }));
+  if (!(await give(act, element)) || form?.dataset.reset === undefined) return;
+  // Its page may have changed meanwhile.
+  const same = (other) => (form.id ? other.id === form.id : other.dataset.act === form.dataset.act);
+  const now = form.isConnected ? form : [...document.forms].find(same);
+  now?.reset();
+  now?.dispatchEvent(new CustomEvent('chung:done', { bubbles: true }));
 }
 
 document.addEventListener('submit', (event) => {
@@ -232,6 +247,8 @@ export function now() {
 const day = (moment) => new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 function tick() {
   const shows = now();
+  // A list that was opened may have swallowed the moment it was let go.
+  if (held && Date.now() - since > HELD_MS) letGo();
   for (const clock of document.querySelectorAll('[data-ends]')) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - shows / 1000));
     const number = clock.querySelector('[data-left]') ?? clock;

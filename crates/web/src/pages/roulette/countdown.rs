@@ -42,7 +42,7 @@ pub(super) fn words(state: &State) -> (String, bool) {
         _ if state.frozen.is_some() => ("All accounts are frozen: an outcome is put right".to_owned(), true),
         Stage::Closed => ("The table is closed".to_owned(), false),
         _ if fault.is_some() => (format!("The wheel has a fault: {}", fault.map_or("", |what| what)), true),
-        Stage::Between => ("The next wagering period starts soon".to_owned(), false),
+        Stage::Between => ("Next spin soon".to_owned(), false),
         Stage::Wagering if state.ball == Ball::Spun => ("Place your bets: the ball runs".to_owned(), false),
         Stage::Wagering if state.ball == Ball::CalledOff => {
             ("Place your bets: no spin, the ball is spun again".to_owned(), false)

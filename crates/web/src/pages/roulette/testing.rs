@@ -108,6 +108,10 @@ impl Evening {
         self.give(Actor::player(player), Act::Stations(StationsAct::AskToLeave { station }));
     }
 
+    pub(super) fn pay_out(&mut self, station: u8) {
+        self.give(DEALER, Act::Stations(StationsAct::PayOut { station: StationNo(station) }));
+    }
+
     pub(super) fn freeze(&mut self) {
         self.give(DEALER, Act::Correction(CorrectionAct::Freeze));
     }

@@ -115,6 +115,22 @@ mod tests {
     }
 
     #[test]
+    fn what_a_player_left_owing_is_asked_for() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 1_000);
+        evening.spin_out();
+        evening.enter(17);
+        evening.pay_out(1);
+        assert!(!page(&evening, Role::Dealer).contains("Held and owed"));
+        evening.freeze();
+        evening.correct(1, 18);
+        let page = page(&evening, Role::Dealer);
+        assert!(page.contains("Held and owed") && page.contains("owes ") && page.contains("$360"), "{page}");
+    }
+
+    #[test]
     fn limits_are_the_casino_supervisor_s() {
         let evening = Evening::new();
         assert!(page(&evening, Role::Dealer).contains("a dealer may not do this"));
