@@ -40,7 +40,7 @@ pub(crate) enum Ask<G: Game> {
 
 /// A command that was done, and is kept.
 pub struct Done<G: Game> {
-    /// The table's log after it.
+    /// The table's log after it; where it was done before, after the first entry of it.
     pub version: Version,
     /// What came of it, whoever may see it; nothing where it was done before.
     pub events: Arc<[Event<G::Fact>]>,

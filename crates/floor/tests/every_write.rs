@@ -1,0 +1,216 @@
+//! The machine stops at every write of an evening in turn, before it is kept or after, and the table goes on: everything that was
+//! acknowledged is there once, nothing is there twice, and it all ends as if nothing had happened.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::Receiver;
+use std::time::Duration;
+
+use chung_floor::game::Game;
+use chung_floor::line::Key;
+use chung_floor::paigow::PaiGow;
+use chung_floor::roulette::Roulette;
+use chung_floor::{Handle, NotDone, Stop, Time, run};
+use chung_game::clock::Clock;
+use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::settle::{Limits, PlayerNo};
+use chung_game::roulette::limits::{BetLimits, Limits as RouletteLimits};
+use chung_game::rulebook::Edition;
+use chung_journal::{Append, AppendError, Entry, Journal, JournalError, Memory, Table, Told, Version};
+use chung_odds::chance::Chance;
+use chung_table::auto::{Guest, HouseWay, Staff, roulette};
+use chung_table::paigow::{self as pai_gow, Offered, RULES, SetUp};
+use chung_table::roulette::{self as rapid, Outcomes};
+use chung_table::{Actor, Source};
+
+/// The moment at which the machine stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stops {
+    /// What is written is lost.
+    Before,
+    /// It is kept, but nobody hears of it.
+    After,
+}
+
+/// A journal on a machine that stops at a write.
+struct Stopping {
+    kept: Arc<Memory>,
+    /// How many writes are left.
+    left: AtomicUsize,
+    stops: Stops,
+}
+
+impl Journal for Stopping {
+    fn append(&self, append: Append, told: Told) {
+        let left = self.left.load(Ordering::SeqCst);
+        match left {
+            0 => return told(Err(AppendError::Closed)),
+            1 => {
+                if self.stops == Stops::After {
+                    self.kept.append(append, Box::new(|kept| assert!(kept.is_ok())));
+                }
+                told(Err(AppendError::NotKept("the machine stopped".to_owned())));
+            }
+            _ => self.kept.append(append, told),
+        }
+        self.left.store(left - 1, Ordering::SeqCst);
+    }
+
+    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
+        self.kept.read(table, after)
+    }
+
+    fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
+        self.kept.tables()
+    }
+
+    fn follow(&self) -> Receiver<Entry> {
+        self.kept.follow()
+    }
+}
+
+/// A command of an evening.
+type Said<G> = (Actor, Clock, <G as Game>::Act);
+
+/// Everything that is given at a table, in order, so many at a time; with what was acknowledged.
+async fn give_all<G: Game>(
+    table: &Arc<Handle<G>>,
+    said: &[Said<G>],
+    together: usize,
+) -> Vec<Option<Version>> {
+    let mut answers = Vec::new();
+    for (first, part) in said.chunks(together).enumerate() {
+        let given: Vec<_> = (first * together..)
+            .zip(part)
+            .map(|(n, (by, at, act))| {
+                let (table, by, at, act) = (table.clone(), *by, *at, act.clone());
+                tokio::spawn(async move { table.give(by, at, act, Key::new(by, &n.to_string())).await })
+            })
+            .collect();
+        for given in given {
+            answers.push(match given.await.unwrap() {
+                Ok(done) => Some(done.version),
+                Err(NotDone::Stopped(_)) => None,
+                Err(refused) => panic!("{refused}"),
+            });
+        }
+    }
+    answers
+}
+
+fn bodies(journal: &dyn Journal) -> Vec<Vec<u8>> {
+    let entries = journal.read(&Table::new("t"), Version(0)).unwrap();
+    entries.into_iter().map(|entry| entry.body).collect()
+}
+
+/// Plays an evening without a fault; then again and again, stopped at the first write, the second, and so on to the last.
+async fn stopped_everywhere<G: Game>(game: impl Fn() -> G, said: &[Said<G>], together: usize, stops: Stops) {
+    let open = |journal: Arc<dyn Journal>| {
+        Arc::new(run("t", game(), None, None, &journal, Time::from(Duration::ZERO)))
+    };
+    let whole = Arc::new(Memory::new());
+    let table = open(whole.clone());
+    let acknowledged = give_all(&table, said, together).await;
+    assert!(acknowledged.iter().all(Option::is_some));
+    let (end, log) = (table.now().state.clone(), bodies(&*whole));
+
+    for write in 1.. {
+        let kept = Arc::new(Memory::new());
+        let stopping = Arc::new(Stopping { kept: kept.clone(), left: AtomicUsize::new(write), stops });
+        let table = open(stopping.clone());
+        let before = give_all(&table, said, together).await;
+        if stopping.left.load(Ordering::SeqCst) > 0 {
+            // There are not so many writes.
+            assert!(write > said.len() / together, "only {write} writes");
+            break;
+        }
+        assert!(matches!(table.stopped(), Some(Stop::NotKept(_))), "{:?}", table.stopped());
+        let stump = bodies(&*kept);
+        assert_eq!(stump, log[..stump.len()], "stopped at write {write}");
+
+        // The machine is started again, and whoever had no answer asks again; so does everybody else.
+        let table = open(kept.clone());
+        let known = table.now().version;
+        for ((n, (by, at, act)), before) in (0..).zip(said).zip(&before) {
+            let again = table.give(*by, *at, act.clone(), Key::new(*by, &n.to_string())).await.unwrap();
+            if let Some(version) = before {
+                assert!(again.again, "command {n}, acknowledged before write {write}, was lost");
+                assert!(*version <= known);
+            }
+            assert_eq!(again.again, again.version <= known, "command {n}, stopped at write {write}");
+        }
+        assert_eq!(bodies(&*kept), log, "stopped at write {write}");
+        assert_eq!(table.now().state, end, "stopped at write {write}");
+        assert_eq!(table.stopped(), None);
+    }
+}
+
+/// An evening of Rapid Roulette at a console.
+fn roulette_evening() -> Vec<Said<Roulette>> {
+    let limits =
+        |maximum| BetLimits { minimum: Cents(200), maximum: Cents::dollars(maximum), multiple: Cents(100) };
+    let limits = RouletteLimits::new(limits(100), limits(10));
+    let set_up = rapid::SetUp::new(6, Cents(250), limits);
+    let tastes = [roulette::Taste::Anything, roulette::Taste::Outside, roulette::Taste::Sequences];
+    let guests = (1..).zip(tastes);
+    let guests =
+        guests.map(|(number, taste)| roulette::Guest::new(PlayerNo(number), Cents::dollars(100), taste));
+    let staff = roulette::Staff::new(set_up, Cents::dollars(1_000));
+    let mut table = roulette::Table { staff, guests: guests.collect() };
+    let mut chance = Chance::from_seed(24);
+    let (mut state, mut at, mut said) = (rapid::State::default(), Clock(0), Vec::new());
+    while state.round < 3 {
+        let mut command = table.next(&state, &mut |n| chance.below(n)).unwrap();
+        at = command.at.max(Clock(at.0 + 1));
+        command.at = at;
+        for event in rapid::decide(&state, &command).unwrap() {
+            rapid::apply(&mut state, &event);
+        }
+        said.push((command.by, command.at, command.act));
+    }
+    said
+}
+
+/// An evening of Pai Gow, dealt by hand.
+fn pai_gow_evening(edition: Edition) -> Vec<Said<PaiGow>> {
+    let regular = Limits { minimum: Some(Cents::dollars(25)), maximum: Some(Cents::dollars(500)) };
+    let liability = Some(Cents::dollars(10_000));
+    let offered =
+        Offered { regular, house_liability: liability, ..Offered::new(Cents::dollars(5), BasisPoints(500)) };
+    let set_up = SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() };
+    let staff = Staff { set_up, float: Cents::dollars(100_000), source: Source::Entered };
+    let guest = |number| Guest::new(PlayerNo(number), Cents::dollars(2_000), Box::new(HouseWay));
+    let mut table = chung_table::auto::Table { staff, guests: (1..=4).map(guest).collect() };
+    let mut chance = Chance::from_seed(25);
+    let (book, mut state, mut said) = (edition.rules(), pai_gow::State::default(), Vec::new());
+    while state.round < 2 {
+        let command = table.next(&book, &state, &mut |n| chance.below(n)).unwrap();
+        for event in pai_gow::decide(&book, &state, &command).unwrap() {
+            pai_gow::apply(&mut state, &event);
+        }
+        said.push((command.by, command.at, command.act));
+    }
+    said
+}
+
+#[tokio::test]
+async fn rapid_roulette_stopped_at_every_write() {
+    let evening = roulette_evening();
+    for (together, stops) in [(1, Stops::Before), (1, Stops::After), (5, Stops::Before), (5, Stops::After)] {
+        stopped_everywhere(|| Roulette { outcomes: Outcomes::Console }, &evening, together, stops).await;
+    }
+}
+
+#[tokio::test]
+async fn pai_gow_stopped_at_every_write() {
+    for (name, together, stops) in [
+        ("crown", 1, Stops::Before),
+        ("act-1993", 1, Stops::After),
+        ("star-2024", 4, Stops::Before),
+        ("vic-2002", 4, Stops::After),
+    ] {
+        let edition: Edition = name.parse().unwrap();
+        let evening = pai_gow_evening(edition);
+        stopped_everywhere(|| PaiGow::new(edition, Source::Entered), &evening, together, stops).await;
+    }
+}
