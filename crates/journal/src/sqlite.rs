@@ -49,26 +49,22 @@ impl Sqlite {
     /// Opens a journal, or begins one where there is no file. Every entry is checked before anything is written; a file that is
     /// damaged, or is something else, is left as it is.
     pub fn open(path: &Path) -> Result<Sqlite, JournalError> {
-        let is_new = std::fs::metadata(path).map_or(true, |file| file.len() == 0);
-        if !is_new {
-            let reader = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
-                .map_err(|error| unreadable(&error))?;
-            check_format(&reader)?;
-        }
+        let has_bytes = std::fs::metadata(path).is_ok_and(|file| file.len() > 0);
+        // What is damaged is not even opened for writing.
+        let read = if has_bytes { read_back(&read_only(path)?)? } else { None };
         let connection = Connection::open(path).map_err(|error| unreadable(&error))?;
         let pragmas = [("journal_mode", "WAL"), ("synchronous", "FULL")];
         for (pragma, value) in pragmas {
             connection.pragma_update(None, pragma, value).map_err(|error| unreadable(&error))?;
         }
-        if is_new {
+        if read.is_none() {
             let begin = format!(
                 "BEGIN; {LAYOUT} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; COMMIT;"
             );
             connection.execute_batch(&begin).map_err(|error| unreadable(&error))?;
         }
-        let heads = read_heads(&connection)?;
-        let reader = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
-            .map_err(|error| unreadable(&error))?;
+        let heads = read.unwrap_or_default();
+        let reader = read_only(path)?;
         let (requests, received) = channel();
         let spawn = thread::Builder::new().name("journal".to_owned());
         let writer = spawn.spawn(move || write(connection, heads, &received));
@@ -97,6 +93,22 @@ impl Drop for Sqlite {
             self.last = Mutex::new(writer.join().ok());
         }
     }
+}
+
+fn read_only(path: &Path) -> Result<Connection, JournalError> {
+    let opened = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+    opened.map_err(|error| unreadable(&error))
+}
+
+/// The ends of all logs in a file; `None` where one was begun and the machine stopped before anything was in it.
+fn read_back(file: &Connection) -> Result<Option<Heads>, JournalError> {
+    let things = file.query_row("SELECT COUNT(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0));
+    let application = file.pragma_query_value(None, "application_id", |row| row.get::<_, i64>(0));
+    if (things, application) == (Ok(0), Ok(0)) {
+        return Ok(None);
+    }
+    check_format(file)?;
+    read_heads(file).map(Some)
 }
 
 fn check_format(connection: &Connection) -> Result<(), JournalError> {

@@ -97,16 +97,15 @@ fn writers_of_many_tables_share_the_journal() {
     assert_eq!((checked.entries, checked.fault, checked.tables.len()), (400, None, 8));
 }
 
+/// What happened, every time.
+const BODY: &str = "what happened, at some length, so that it is seen in the file";
+
 /// A file with a journal of a few entries, closed.
 fn written(folder: &Path) -> PathBuf {
     let path = folder.join("floor.journal");
     let journal = Sqlite::open(&path).unwrap();
     for version in 0..20 {
-        append(
-            &journal,
-            entries("one", version, &["what happened, at some length, so that it is seen in the file"]),
-        )
-        .unwrap();
+        append(&journal, entries("one", version, &[BODY])).unwrap();
     }
     path
 }
@@ -200,8 +199,68 @@ proptest! {
         let _ = check(&path, |entry| read.push(entry.clone()));
         for (n, entry) in read.iter().enumerate() {
             prop_assert_eq!(entry.version, n as u64 + 1);
-            prop_assert_eq!(&entry.body[..], b"what happened, at some length, so that it is seen in the file");
+            prop_assert_eq!(&entry.body[..], BODY.as_bytes());
         }
         prop_assert_eq!(fs::read(&path).unwrap(), bytes, "the file was written to");
     }
+
+    /// Nor is it ever written to once it is found out, whatever a crash has left beside it.
+    #[test]
+    fn a_damaged_file_is_left_as_it_is(
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
+        cut in prop::option::weighted(0.3, any::<prop::sample::Index>()),
+        beside in any::<bool>(),
+    ) {
+        static CRASHED: LazyLock<[Vec<u8>; 2]> = LazyLock::new(crashed);
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("damaged.journal");
+        let mut bytes = CRASHED.clone();
+        // The damage is in the file itself, or in what lies beside it.
+        let damaged = &mut bytes[usize::from(beside)];
+        for (place, value) in damage {
+            let place = place.index(damaged.len());
+            damaged[place] = value;
+        }
+        if let Some(cut) = cut {
+            damaged.truncate(cut.index(damaged.len()));
+        }
+        let wal = folder.path().join("damaged.journal-wal");
+        fs::write(&path, &bytes[0]).unwrap();
+        fs::write(&wal, &bytes[1]).unwrap();
+        let _ = check(&path, |_| {});
+        prop_assert_eq!(&fs::read(&path).unwrap(), &bytes[0], "the audit wrote to the file");
+        match Sqlite::open(&path) {
+            Ok(journal) => {
+                // The last commits may be lost with what lay beside the file; what is left is whole.
+                let kept = bodies(&journal, "one", 0);
+                prop_assert!(kept.iter().all(|body| body == BODY), "{:?}", kept);
+            }
+            Err(_) => prop_assert_eq!(&fs::read(&path).unwrap(), &bytes[0], "the file was written to"),
+        }
+    }
+}
+
+/// A journal and what lies beside it, as a crash leaves them.
+fn crashed() -> [Vec<u8>; 2] {
+    let folder = tempfile::tempdir().unwrap();
+    let path = written(folder.path());
+    let journal = Sqlite::open(&path).unwrap();
+    for version in 20..40 {
+        append(&journal, entries("one", version, &[BODY])).unwrap();
+    }
+    let files = [path, folder.path().join("floor.journal-wal")].map(|path| fs::read(path).unwrap());
+    drop(journal);
+    files
+}
+
+#[test]
+fn a_crash_before_anything_was_in_the_file_is_no_damage() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("begun.journal");
+    let begun = rusqlite::Connection::open(&path).unwrap();
+    begun.pragma_update(None, "journal_mode", "WAL").unwrap();
+    drop(begun);
+    assert!(fs::metadata(&path).unwrap().len() > 0);
+    let journal = Sqlite::open(&path).unwrap();
+    assert_eq!(append(&journal, entries("one", 0, &["a"])), Ok(Version(1)));
 }
