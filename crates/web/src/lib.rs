@@ -4,6 +4,7 @@ pub mod api;
 pub mod assets;
 mod door;
 pub mod draw;
+mod limits;
 mod live;
 mod lobby;
 pub mod pages;
@@ -18,8 +19,11 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use chung_floor::Floor;
+use limits::Limits;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -34,13 +38,22 @@ pub struct Web {
     pub floor: Arc<Floor>,
     /// Tells when it closes: whoever is followed then is let go.
     closing: watch::Receiver<bool>,
+    /// Who asked how much of late.
+    limits: Arc<Limits>,
 }
+
+/// No form and no command is longer, in bytes.
+const LONGEST: usize = 64 * 1024;
 
 impl Web {
     /// A floor that stays open.
     #[must_use]
     pub fn new(floor: Arc<Floor>) -> Web {
-        Web { floor, closing: watch::channel(false).1 }
+        Web::closing(floor, watch::channel(false).1)
+    }
+
+    fn closing(floor: Arc<Floor>, closing: watch::Receiver<bool>) -> Web {
+        Web { floor, closing, limits: Arc::new(Limits::new()) }
     }
 
     /// Waits until the floor closes.
@@ -72,7 +85,10 @@ pub fn router(web: Web) -> Router {
         .nest("/api/v1", api::routes())
         .merge(api::health())
         .fallback(problem::not_found)
-        .layer(axum::middleware::from_fn(security::guard))
+        .layer(DefaultBodyLimit::max(LONGEST))
+        .layer(from_fn(problem::told))
+        .layer(from_fn_with_state(web.clone(), limits::guard))
+        .layer(from_fn(security::guard))
         .with_state(web)
 }
 
@@ -83,7 +99,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let (close, closing) = watch::channel(false);
-    let service = router(Web { floor, closing }).into_make_service_with_connect_info::<SocketAddr>();
+    let service = router(Web::closing(floor, closing)).into_make_service_with_connect_info::<SocketAddr>();
     let stop = async move {
         stop.await;
         close.send_replace(true);

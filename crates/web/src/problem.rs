@@ -1,7 +1,10 @@
 //! What went wrong, for people and programs: RFC 9457.
 
-use axum::http::header::CONTENT_TYPE;
+use axum::body::to_bytes;
+use axum::extract::Request;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderValue};
 use axum::http::{StatusCode, Uri};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chung_floor::NotDone;
 use serde::Serialize;
@@ -90,4 +93,32 @@ impl IntoResponse for Problem {
 
 pub(crate) async fn not_found(uri: Uri) -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "no-page", format!("there is nothing at {}", uri.path()))
+}
+
+/// No reason why a request cannot be read is longer, in bytes.
+const LONGEST: usize = 4 * 1024;
+
+/// What cannot be read as a request is told of as a problem too, whoever found it out.
+pub(crate) async fn told(request: Request, next: Next) -> Response {
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let response = next.run(request).await;
+    let status = response.status();
+    let bare =
+        response.headers().get(CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    if !status.is_client_error() || !bare {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let body = to_bytes(body, LONGEST).await.unwrap_or_default();
+    let (kind, otherwise) = match status {
+        StatusCode::METHOD_NOT_ALLOWED => ("method", format!("there is no {method} at {path}")),
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-long", format!("this is too long for {path}")),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => ("media-type", format!("{path} takes something else")),
+        _ => ("bad-request", format!("{path} does not take this")),
+    };
+    let detail = if body.is_empty() { otherwise } else { String::from_utf8_lossy(&body).into_owned() };
+    parts.headers.remove(CONTENT_LENGTH);
+    parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    let body = serde_json::to_string(&Problem::new(status, kind, detail)).unwrap_or_default();
+    Response::from_parts(parts, body.into())
 }

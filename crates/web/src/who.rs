@@ -84,7 +84,7 @@ impl FromRequestParts<Web> for Who {
 }
 
 /// The session's token: a cookie of pages, or the bearer's of programs.
-fn token(headers: &HeaderMap) -> Option<String> {
+pub(crate) fn token(headers: &HeaderMap) -> Option<String> {
     let bearer = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let named = |pair: &'_ str| {

@@ -80,7 +80,7 @@ impl PaiGowConfig {
         let minds =
             [("house-way", MindName::HouseWay), ("best", MindName::Best), ("random", MindName::Random)];
         let guests = keys.read("guests", list(one_of(&minds))).unwrap_or_default();
-        let seconds = |key: &str, usual| keys.read(key, whole(1..=3_600)).map_or(usual, Span);
+        let seconds = |key: &str, usual| keys.read(key, whole(0..=3_600)).map_or(usual, Span);
         let patience = Patience {
             bank: seconds("bank-seconds", Patience::USUAL.bank),
             betting: seconds("betting-seconds", Patience::USUAL.betting),

@@ -39,6 +39,9 @@ pub(crate) struct Answer {
     events: Vec<Value>,
 }
 
+/// So much of a command that is refused is recorded, in bytes.
+const RECORDED: usize = 2_000;
+
 /// Does something at a table.
 #[utoipa::path(
     post, path = "/tables/{table}/commands", tag = "tables",
@@ -49,7 +52,9 @@ pub(crate) struct Answer {
         (status = 400, body = Problem, description = "not a command"),
         (status = 401, body = Problem, description = "nobody has signed in"),
         (status = 404, body = Problem, description = "no such table"),
+        (status = 413, body = Problem, description = "longer than any command"),
         (status = 422, body = Problem, description = "refused by the rules, with the clause"),
+        (status = 429, body = Problem, description = "too many commands, with Retry-After"),
         (status = 503, body = Problem, description = "the table has stopped"),
     )
 )]
@@ -67,7 +72,8 @@ pub(crate) async fn give(
         Table::Roulette(table) => given(table, by, at, read::<roulette::Act>(&body)?).await,
     };
     given.inspect_err(|problem| {
-        let (act, why) = (String::from_utf8_lossy(&body).into_owned(), problem.detail.clone());
+        let act = String::from_utf8_lossy(&body[..body.len().min(RECORDED)]).into_owned();
+        let why = problem.detail.clone();
         web.floor.refusals.record(RefusedCommand { at, table: name, by: Some(by), act, why });
     })
 }

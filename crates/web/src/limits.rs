@@ -1,0 +1,146 @@
+//! Nobody asks faster than people and honest programs do: commands are limited by session, the door by address. Whoever is too fast
+//! is told when to try again.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::net::SocketAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tokio::time::Instant;
+
+use crate::{Problem, Web, who};
+
+/// How often something may be asked: one each so long, and as many at once as have been saved up.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    each: Duration,
+    at_once: u32,
+}
+
+/// Commands of a session, or of an address without one: 50 a second, 200 at once.
+const COMMANDS: Pace = Pace { each: Duration::from_millis(20), at_once: 200 };
+
+/// Sign-ins from an address: 10 a minute, and a whole shift at once.
+const DOOR: Pace = Pace { each: Duration::from_secs(6), at_once: 60 };
+
+/// Beyond so many who asked, those are forgotten who have waited long enough.
+const REMEMBERED: usize = 10_000;
+
+/// Who asked how much of late.
+pub(crate) struct Limits {
+    commands: Bucket,
+    door: Bucket,
+}
+
+impl Limits {
+    pub(crate) fn new() -> Limits {
+        Limits { commands: Bucket::new(COMMANDS), door: Bucket::new(DOOR) }
+    }
+}
+
+/// Requests leak out of a bucket at a pace; one that is full takes no more.
+struct Bucket {
+    pace: Pace,
+    hasher: RandomState,
+    /// By the hash of who asked: when all that he asked for has leaked out.
+    empty: Mutex<HashMap<u64, Instant>>,
+}
+
+impl Bucket {
+    fn new(pace: Pace) -> Bucket {
+        Bucket { pace, hasher: RandomState::new(), empty: Mutex::default() }
+    }
+
+    /// Takes one request more; refuses it where too many have come, until when.
+    fn take(&self, who: &str, now: Instant) -> Result<(), Duration> {
+        let who = self.hasher.hash_one(who);
+        let mut empty = self.empty.lock().unwrap_or_else(PoisonError::into_inner);
+        if empty.len() >= REMEMBERED {
+            empty.retain(|_, empty| *empty > now);
+        }
+        let full = now + self.pace.each * (self.pace.at_once - 1);
+        let before = empty.get(&who).copied().unwrap_or(now).max(now);
+        if before > full {
+            return Err(before - full);
+        }
+        empty.insert(who, before + self.pace.each);
+        Ok(())
+    }
+}
+
+/// Turns away who is too fast.
+pub(crate) async fn guard(State(web): State<Web>, request: Request, next: Next) -> Response {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip());
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    // Who comes from nowhere is the program itself.
+    if let Some(from) = from.filter(|_| changes) {
+        let at_door = matches!(request.uri().path(), "/sign-in" | "/guest" | "/api/v1/sessions")
+            && *request.method() == Method::POST;
+        let session = || {
+            let token = who::token(request.headers())?;
+            web.floor.door.is_in(&token, web.floor.now()).then_some(token)
+        };
+        let taken = if at_door {
+            web.limits.door.take(&from.to_string(), Instant::now())
+        } else {
+            let who = session().unwrap_or_else(|| from.to_string());
+            web.limits.commands.take(&who, Instant::now())
+        };
+        if let Err(wait) = taken {
+            return too_fast(wait);
+        }
+    }
+    next.run(request).await
+}
+
+fn too_fast(wait: Duration) -> Response {
+    let seconds = wait.as_secs() + 1;
+    let detail = format!("too many requests: try again in {seconds} s");
+    let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", detail);
+    ([(RETRY_AFTER, seconds.to_string())], problem).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SLOW: Pace = Pace { each: Duration::from_secs(1), at_once: 3 };
+
+    #[test]
+    fn so_many_at_once_then_one_at_a_time() {
+        let (bucket, start) = (Bucket::new(SLOW), Instant::now());
+        let at = |seconds: u64| start + Duration::from_secs(seconds);
+        for _ in 0..3 {
+            assert_eq!(bucket.take("ann", at(0)), Ok(()));
+        }
+        assert_eq!(bucket.take("ann", at(0)), Err(Duration::from_secs(1)));
+        assert_eq!(bucket.take("bob", at(0)), Ok(()), "everybody has a bucket of his own");
+        assert_eq!(bucket.take("ann", at(1)), Ok(()));
+        assert_eq!(
+            bucket.take("ann", at(1)),
+            Err(Duration::from_secs(1)),
+            "who was refused has lost nothing"
+        );
+        assert_eq!(bucket.take("ann", at(2)), Ok(()));
+        for _ in 0..3 {
+            assert_eq!(bucket.take("ann", at(60)), Ok(()), "no more is saved up than fits");
+        }
+        assert!(bucket.take("ann", at(60)).is_err());
+    }
+
+    #[test]
+    fn those_who_waited_are_forgotten() {
+        let (bucket, start) = (Bucket::new(SLOW), Instant::now());
+        for n in 0..REMEMBERED {
+            assert_eq!(bucket.take(&n.to_string(), start), Ok(()));
+        }
+        assert_eq!(bucket.take("ann", start + Duration::from_secs(2)), Ok(()));
+        assert_eq!(bucket.empty.lock().unwrap().len(), 1);
+    }
+}

@@ -1,0 +1,350 @@
+//! Whatever is sent to a floor, it answers: no panic, no fault of its own, no table that stops; and whatever it refuses it tells of as a
+//! problem (RFC 9457).
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test")]
+
+mod garbled;
+#[path = "../../../table/tests/soak/workload.rs"]
+#[allow(dead_code, reason = "part of it plays the tables' own tests")]
+mod pai_gow;
+#[path = "../../../table/tests/roulette_soak/workload.rs"]
+#[allow(dead_code, reason = "part of it plays the tables' own tests")]
+mod rapid;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::{HeaderValue, Method, Request, Response, StatusCode};
+use chung_floor::config::Config;
+use chung_floor::people::SignIn;
+use chung_floor::{Floor, Table, Time};
+use chung_journal::Memory;
+use chung_web::{Web, router};
+use garbled::Garbler;
+use http_body_util::BodyExt;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt;
+
+/// The floor that newcomers see, with somebody in every role.
+struct Tried {
+    floor: Arc<Floor>,
+    router: Router,
+    /// Sessions: nobody's, then one of every role.
+    tokens: Vec<Option<String>>,
+}
+
+/// How often anything has panicked, in any thread.
+static PANICS: AtomicU32 = AtomicU32::new(0);
+
+async fn tried() -> Tried {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        PANICS.fetch_add(1, Ordering::SeqCst);
+        usual(panic);
+    }));
+    let config = Config::demonstration().unwrap();
+    let floor = Floor::start(&config, Arc::new(Memory::new()), Time::of_day()).unwrap();
+    let mut tokens = vec![None];
+    for name in ["player", "dealer", "game supervisor", "casino supervisor", "inspector"] {
+        let ask = SignIn { name: name.to_owned(), password: "chung".to_owned(), from: String::new() };
+        let signed_in = floor.door.sign_in(ask, floor.now()).await.unwrap();
+        tokens.push(Some(signed_in.token.text().to_owned()));
+    }
+    let router = router(Web::new(floor.clone()));
+    Tried { floor, router, tokens }
+}
+
+impl Tried {
+    /// Sends a request; what comes back is no fault, and a problem if it is refused.
+    async fn send(&self, request: Request<Body>) -> StatusCode {
+        let asked = format!("{} {} {:?}", request.method(), request.uri(), request.headers());
+        let head = request.method() == Method::HEAD;
+        let answer = self.router.clone().oneshot(request).await.unwrap();
+        let status = answer.status();
+        assert!(!status.is_server_error(), "{status}: {asked}");
+        if status.is_client_error() && !head {
+            is_problem(answer, &asked).await;
+        }
+        status
+    }
+
+    fn every_table_runs(&self) {
+        for on in &self.floor.tables {
+            assert_eq!(on.table.stopped(), None, "table {}", on.table.name());
+        }
+        assert_eq!(PANICS.load(Ordering::SeqCst), 0, "something panicked");
+    }
+}
+
+/// A problem with all its parts, or a page where somebody may try again.
+async fn is_problem(answer: Response<Body>, asked: &str) {
+    let status = answer.status();
+    let kind = answer.headers().get("content-type").cloned();
+    let kind = kind.as_ref().and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned();
+    let body = answer.into_body().collect().await.unwrap().to_bytes();
+    if kind.starts_with("text/html") && !asked.contains("/api/") {
+        return;
+    }
+    assert_eq!(kind, "application/problem+json", "{status}: {asked}");
+    let problem: Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!(problem["status"], status.as_u16(), "{asked}");
+    for part in ["type", "title", "detail"] {
+        assert!(problem[part].as_str().is_some_and(|text| !text.is_empty()), "{asked}: {problem}");
+    }
+}
+
+#[tokio::test]
+async fn commands_by_anybody_about_anything() {
+    let tried = tried().await;
+    let mut garbler = Garbler::new(7);
+    let (mut pai_gow, mut rapid) = (pai_gow::Chance::new(8), rapid::Chance::new(9));
+    let mut statuses = [0; 600];
+    for n in 0..3_000 {
+        let on = &tried.floor.tables[n % tried.floor.tables.len()];
+        let act = match &on.table {
+            Table::PaiGow(table) => {
+                let command = pai_gow::anything(&table.game.book, &table.now().state, &mut pai_gow);
+                serde_json::to_value(command.act).unwrap()
+            }
+            Table::Roulette(table) => {
+                let (_, act) = rapid::anything(&table.now().state, &mut rapid);
+                serde_json::to_value(act).unwrap()
+            }
+        };
+        let mut command = json!({ "act": act });
+        if garbler.one_in(3) {
+            command["key"] = garbler.key().into();
+        }
+        let body = match garbler.below(4) {
+            0 => command.to_string().into_bytes(),
+            1 | 2 => garbler.value(command).into_bytes(),
+            _ => garbler.bytes(command.to_string().into_bytes()),
+        };
+        let mut request = Request::post(format!("/api/v1/tables/{}/commands", on.table.name()));
+        if let Some(token) = garbler.any(&tried.tokens) {
+            request = request.header("authorization", format!("Bearer {token}"));
+        }
+        let status = tried.send(request.body(body.into()).unwrap()).await;
+        statuses[usize::from(status.as_u16())] += 1;
+    }
+    for expected in [200, 400, 401, 422] {
+        assert!(statuses[expected] > 20, "only {} answers of {expected}", statuses[expected]);
+    }
+    tried.every_table_runs();
+}
+
+#[tokio::test]
+async fn requests_of_any_kind_for_anything() {
+    let tried = tried().await;
+    let mut garbler = Garbler::new(11);
+    let paths = [
+        "/",
+        "/tables/console",
+        "/tables/melbourne/dealer",
+        "/tables/roulette/wall",
+        "/tables/sydney/sit",
+        "/tables/sydney/ready",
+        "/supervisor",
+        "/inspector",
+        "/sign-in",
+        "/sign-out",
+        "/guest",
+        "/live",
+        "/train",
+        "/rules",
+        "/rules/crown",
+        "/rules/compare",
+        "/odds",
+        "/health",
+        "/metrics",
+        "/api/v1/sessions",
+        "/api/v1/tables",
+        "/api/v1/tables/roulette",
+        "/api/v1/tables/bonanza/commands",
+        "/api/v1/tables/bonanza/events",
+        "/api/v1/tables/bonanza/stream",
+        "/api/v1/openapi.json",
+        "/nothing",
+    ];
+    let queries = [
+        "",
+        "",
+        "?after=0",
+        "?after=-1",
+        "?after=18446744073709551615",
+        "?after=18446744073709551616",
+        "?after=3&limit=0",
+        "?limit=99999999999999999999",
+        "?after=1&after=2",
+        "?page=/",
+        "?page=/tables/console",
+        "?page=%2Ftables%2F",
+        "?page=/tables/melbourne/dealer",
+        "?%ff=%fe",
+        "?page=%00",
+        "?x=%",
+        "?seed=-1",
+        "?a&b&c",
+        "?page=/supervisor",
+        "?book=crown&seed=999999999999999999999999",
+    ];
+    let types = [
+        "application/json",
+        "application/x-www-form-urlencoded",
+        "text/plain",
+        "",
+        "a/b; c=\"",
+        "multipart/form-data",
+    ];
+    let bodies = [
+        "",
+        "{}",
+        "place=3",
+        "place=256",
+        "place=-1&place=2",
+        "name=a&password=b",
+        "name=%ff",
+        "&&&=",
+        "\u{0}",
+        "{\"name\":1}",
+        "{\"name\":\"nobody\",\"password\":\"x\"}",
+        "[[[[[[",
+        "place=",
+    ];
+    let methods =
+        ["GET", "GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CHUNG"];
+    for _ in 0..2_000 {
+        let mut path = garbler.any(&paths).to_owned();
+        if garbler.one_in(4) {
+            path = garbler.path(&path);
+        }
+        let uri = format!("{path}{}", garbler.any(&queries));
+        let Ok(uri) = uri.parse::<axum::http::Uri>() else { continue };
+        let method = Method::from_bytes(garbler.any(&methods).as_bytes()).unwrap();
+        let mut request = Request::builder().method(method).uri(uri);
+        let headers = request.headers_mut().unwrap();
+        if let Some(token) = garbler.any(&tried.tokens) {
+            headers.insert("authorization", HeaderValue::from_str(&format!("Bearer {token}")).unwrap());
+        }
+        headers.insert("content-type", HeaderValue::from_static(garbler.any(&types)));
+        for name in
+            ["cookie", "authorization", "origin", "host", "accept", "sec-websocket-key", "if-none-match"]
+        {
+            if garbler.one_in(6) {
+                headers.insert(name, HeaderValue::from_bytes(&garbler.header()).unwrap());
+            }
+        }
+        if garbler.one_in(6) {
+            headers.insert("upgrade", HeaderValue::from_static("websocket"));
+            headers.insert("connection", HeaderValue::from_static("upgrade"));
+            headers
+                .insert("sec-websocket-version", HeaderValue::from_static(garbler.any(&["13", "12", "x"])));
+        }
+        let body =
+            if garbler.one_in(40) { vec![b'['; 100_000] } else { garbler.any(&bodies).as_bytes().to_vec() };
+        tried.send(request.body(body.into()).unwrap()).await;
+    }
+    tried.every_table_runs();
+}
+
+/// What axum finds out by itself is told of as everything else is.
+#[tokio::test]
+async fn every_refusal_is_a_problem() {
+    let tried = tried().await;
+    let bearer = format!("Bearer {}", tried.tokens[1].as_ref().unwrap());
+    for (method, path, kind, body, expected) in [
+        ("GET", "/nowhere", "", String::new(), 404),
+        ("DELETE", "/api/v1/tables", "", String::new(), 405),
+        ("GET", "/api/v1/tables/%ff/events", "", String::new(), 400),
+        ("GET", "/api/v1/tables/roulette/events?after=now", "", String::new(), 400),
+        ("GET", "/api/v1/tables/nobodys", "", String::new(), 404),
+        ("POST", "/api/v1/tables/roulette/commands", "", "x".repeat(70_000), 413),
+        ("POST", "/api/v1/tables/roulette/commands", "", "[".repeat(10_000), 400),
+        ("POST", "/tables/roulette/sit", "text/plain", "place=3".to_owned(), 415),
+        ("POST", "/tables/roulette/sit", "application/x-www-form-urlencoded", "place=many".to_owned(), 422),
+        ("GET", "/live?page=/", "", String::new(), 400),
+        ("GET", "/live", "", String::new(), 400),
+    ] {
+        let mut request = Request::builder().method(method).uri(path).header("authorization", &bearer);
+        if !kind.is_empty() {
+            request = request.header("content-type", kind);
+        }
+        let status = tried.send(request.body(body.into()).unwrap()).await;
+        assert_eq!(status, expected, "{method} {path}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_is_too_fast_is_told_when_to_try_again() {
+    let tried = tried().await;
+    let from = |address: [u8; 4], path: &str, token: Option<&String>| {
+        let mut request = Request::post(path).body(Body::from("{}")).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from((address, 40_000))));
+        if let Some(token) = token {
+            let bearer = HeaderValue::from_str(&format!("Bearer {token}")).unwrap();
+            request.headers_mut().insert("authorization", bearer);
+        }
+        request
+    };
+    let commands = "/api/v1/tables/console/commands";
+    let (player, dealer) = (tried.tokens[1].as_ref(), tried.tokens[2].as_ref());
+    let here = [10, 0, 0, 1];
+    for _ in 0..200 {
+        assert_eq!(tried.send(from(here, commands, player)).await, 400);
+    }
+    let answer = tried.router.clone().oneshot(from(here, commands, player)).await.unwrap();
+    assert_eq!(
+        (answer.status().as_u16(), &answer.headers()["retry-after"]),
+        (429, &HeaderValue::from_static("1"))
+    );
+    is_problem(answer, "a command").await;
+    assert_eq!(tried.send(from(here, commands, dealer)).await, 400, "every session has its own limit");
+    assert_eq!(tried.send(from([10, 0, 0, 2], commands, None)).await, 401);
+    for (times, address, expected) in [(60, here, 400), (1, here, 429), (1, [10, 0, 0, 2], 400)] {
+        for _ in 0..times {
+            // A token that nobody has does not make a new one of anybody.
+            let token = Some("0123".to_owned());
+            assert_eq!(tried.send(from(address, "/api/v1/sessions", token.as_ref())).await, expected);
+        }
+    }
+    assert_eq!(tried.send(Request::get("/health").body(Body::empty()).unwrap()).await, 200);
+}
+
+/// A screen that says anything is let go, or not listened to; others are served.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn screens_that_say_anything() {
+    let tried = tried().await;
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(chung_web::serve(tried.floor.clone(), listener, std::future::pending()));
+    let mut garbler = Garbler::new(13);
+    for n in 0..120 {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let hello = "GET /live?page=/tables/melbourne HTTP/1.1\r\nHost: floor\r\nConnection: Upgrade\r\n\
+            Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+        // Some never finish saying hello.
+        let hello = if n % 10 == 9 { garbler.bytes(hello.into()) } else { hello.into() };
+        stream.write_all(&hello).await.unwrap();
+        let mut heard = [0; 64];
+        if n % 10 != 9 {
+            let length = stream.read(&mut heard).await.unwrap();
+            assert!(heard[..length].starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&heard));
+        }
+        for _ in 0..5 {
+            // The floor may have hung up.
+            let _ = stream.write_all(&garbler.frame()).await;
+        }
+    }
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(b"GET /ready HTTP/1.1\r\nHost: floor\r\nConnection: close\r\n\r\n").await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    tried.every_table_runs();
+}
