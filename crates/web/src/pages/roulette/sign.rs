@@ -44,10 +44,10 @@ fn pays(line: Line) -> String {
     }
 }
 
-/// What a sequence pays for each number of hits, in words.
+/// What a sequence pays for each number of hits: `25, 375 to 1`.
 fn odds(kind: SequenceKind) -> String {
     let odds: Vec<String> = kind.lines().iter().map(|line| line.odds.to_string()).collect();
-    odds.join("; ")
+    format!("{} to 1", odds.join(", ").replace(" to 1", ""))
 }
 
 /// Changes to come, each with its time.
@@ -57,7 +57,7 @@ pub(super) fn announced(seen: &Seen) -> Markup {
         @for change in coming {
             p .notice {
                 span {
-                    "From " time data-moment=(change.from.0) { (change.from) } ", " (change.figure) " is "
+                    "From " (moment(change.from)) ", " (change.figure) " is "
                     (written(change.to)) "."
                 }
             }

@@ -77,8 +77,8 @@ fn length(seen: &Seen) -> Markup {
     html! {
         @match seen.would(&act) {
             Err(why) => p .muted { "Length of periods: " (why) },
-            Ok(_) => (press::form(&act, &[("length", "length")], &html! {
-                div .field { label for="period" { "Wagering periods, in seconds" } input #period name="length" type="number" min="1" max="3600" data-as="number" data-keep required; }
+            Ok(_) => (press::form(&act, &[("length", "seconds")], &html! {
+                div .field { label for="period" { "Wagering periods, in seconds" } input #period name="seconds" type="number" min="1" max="3600" data-as="number" data-keep required; }
                 button .button type="submit" { "Set " span .clause { "5.1" } }
             })),
         }

@@ -4,11 +4,12 @@ use chung_game::money::Cents;
 use chung_table::roulette::{Account, Stage};
 use maud::{Markup, html};
 
-use super::super::{Seen, countdown, numbers, past, sign};
+use super::super::past::Past;
+use super::super::{Seen, countdown, numbers, sign};
 use crate::draw::money::{difference, money};
 use crate::draw::wheel::outcome;
 
-pub(super) fn shown(seen: &Seen) -> Markup {
+pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
     let account = seen.account();
     let came = seen.state.numbers.latest().next().filter(|_| seen.state.stage == Stage::Between);
     html! {
@@ -16,15 +17,15 @@ pub(super) fn shown(seen: &Seen) -> Markup {
         div .station-bar {
             @if let Some(number) = came { span .just-came data-key={ "came-" (seen.state.round) } { (outcome(number)) } }
             (countdown::shown(&seen.state, seen.now))
-            @if let Some(account) = account { (figures(seen, account)) }
+            @if let Some(account) = account { (figures(seen, account, rounds)) }
             (numbers::last(&seen.state, 14))
         }
         (told(seen))
     }
 }
 
-fn figures(seen: &Seen, account: &Account) -> Markup {
-    let last = past::rounds(seen, Some(account.number)).into_iter().next();
+fn figures(seen: &Seen, account: &Account, rounds: &[(u32, Past)]) -> Markup {
+    let last = rounds.first();
     html! {
         dl .figures {
             div { dt { "Balance" } dd { (money(account.credit())) } }

@@ -12,7 +12,7 @@ use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, OnFloor};
 use chung_game::clock::Clock;
 
-use super::Seen;
+use super::{Seen, past};
 use crate::{Fragment, Who};
 
 /// What is on it.
@@ -21,16 +21,17 @@ pub(crate) fn fragments(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: 
 }
 
 fn shown(seen: &Seen) -> Vec<Fragment> {
+    let rounds = past::rounds(seen, seen.account().map(|account| account.number));
     // The same ones whoever looks: a station that opens or closes fills or empties them.
     vec![
-        Fragment::new("bar", bar::shown(seen)),
+        Fragment::new("bar", bar::shown(seen, &rounds)),
         Fragment::new("cloth", board::cloth(seen)),
         Fragment::new("chips", board::chips(seen)),
         Fragment::new("hand", if seen.account().is_some() { hand::chips(seen) } else { account::come(seen) }),
         Fragment::new("moves", hand::moves(seen)),
         Fragment::new("picker", sequences::picker(seen)),
         Fragment::new("running", sequences::running(seen)),
-        Fragment::new("recall", recall::shown(seen)),
+        Fragment::new("recall", recall::shown(seen, &rounds)),
         Fragment::new("account", account::shown(seen)),
     ]
 }

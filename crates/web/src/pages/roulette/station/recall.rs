@@ -2,14 +2,13 @@
 
 use maud::{Markup, html};
 
-use super::super::past::{self, Past};
+use super::super::past::Past;
 use super::super::{Seen, numbers, sign};
 use crate::draw::money::{difference, money};
 use crate::draw::wheel::outcome;
 
-pub(super) fn shown(seen: &Seen) -> Markup {
+pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
     let account = seen.account().map(|account| account.number);
-    let rounds = past::rounds(seen, account);
     html! {
         details #last-rounds .panel data-keep open[account.is_none()] {
             summary { h2 { "Last rounds" } }
@@ -18,7 +17,7 @@ pub(super) fn shown(seen: &Seen) -> Markup {
                 div .scroll tabindex="0" role="region" aria-label="Last rounds" {
                     table .rows {
                         thead { tr { th { "Round" } th { "Number" } @if account.is_some() { th .figure { "Staked" } th .figure { "Brought" } th .figure { "Result" } } @else { th { "Seed" } } } }
-                        tbody { @for (round, past) in &rounds { (row(*round, past, account.is_some())) } }
+                        tbody { @for (round, past) in rounds { (row(*round, past, account.is_some())) } }
                     }
                 }
             }
