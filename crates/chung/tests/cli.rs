@@ -357,7 +357,11 @@ fn the_examples_in_the_help_work() {
         let help = stdout(&chung(&args));
         for line in help.lines().filter_map(|line| line.strip_prefix("  chung ")) {
             let line = line.split("  ").next().unwrap().split(['>', '<']).next().unwrap().trim_end();
-            if line.contains("my-cuts.toml") || line.contains("--record") || line.starts_with("report ") || line.starts_with("serve ") {
+            if line.contains("my-cuts.toml")
+                || line.contains("--record")
+                || line.starts_with("report ")
+                || line.starts_with("serve ")
+            {
                 continue;
             }
             let line = line.replace(['"', '\''], "");

@@ -10,6 +10,7 @@ use chung_floor::paigow::PaiGow;
 use chung_floor::people::{
     Cost, Door, LockoutTerms, Opening, PasswordHash, People, Person, SessionTerms, SignIn,
 };
+use chung_floor::refusals::Refusals;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Bots, Floor, OnFloor, Table, Time, run};
 use chung_game::money::{BasisPoints, Cents};
@@ -72,7 +73,7 @@ fn floor_on(journal: &Arc<Memory>) -> Web {
     let cost = Cost { memory_kib: 64, passes: 1 };
     let person = |(number, (name, role)): (u16, &(&str, Role))| {
         let password = PasswordHash::of("chung", cost).ok();
-        Person { name: (*name).to_owned(), role: *role, number, password }
+        Person { name: (*name).to_owned(), role: *role, number, password, station: None }
     };
     let people = People::new((10..).zip(&staff).map(person).collect()).unwrap();
     let opening =
@@ -86,7 +87,8 @@ fn floor_on(journal: &Arc<Memory>) -> Web {
         },
         OnFloor { title: "Wheel".to_owned(), table: Table::Roulette(wheel), dealer: None },
     ];
-    Web { floor: Arc::new(Floor { time, journal, door, tables }) }
+    let refusals = Refusals::open(&journal).unwrap();
+    Web::new(Arc::new(Floor { time, journal, door, refusals, tables }))
 }
 
 /// Waits until the Pai Gow table is in a round.
@@ -113,7 +115,7 @@ pub(crate) async fn get(web: &Web, who: Option<&Who>, path: &str) -> (u16, Strin
         request = request.header("cookie", format!("chung={token}"));
     }
     let request = request.body(Body::empty()).unwrap();
-    let response = crate::router(web.floor.clone()).oneshot(request).await.unwrap();
+    let response = crate::router(web.clone()).oneshot(request).await.unwrap();
     let status = response.status().as_u16();
     let bytes = response.into_body().collect().await.unwrap().to_bytes();
     (status, String::from_utf8(bytes.to_vec()).unwrap())

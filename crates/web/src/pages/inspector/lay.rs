@@ -26,7 +26,7 @@ pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
                 @if chips.losing_wagers.is_positive() { dt { "Losing wagers" } dd { (money(chips.losing_wagers)) } }
                 @if chips.held.is_positive() { dt { "Held" } dd { (money(chips.held)) } }
             }
-            @if let Some(shake) = &state.deal.dice { (dice(shake)) }
+            @if let Some(shake) = &state.deal.dice.shown() { (dice(shake)) }
         }
         @if let (Some(stacks), true) = (&state.deal.stacks, state.boxes.iter().all(|on| on.hand.is == BoxHandState::None)) {
             div .lay-stacks role="group" aria-label="The tiles as stacked" {
@@ -79,10 +79,10 @@ fn one(state: &State, book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
                 @if is_bank { (chung(&bank(state))) }
                 @if on.off { (off()) }
             }
-            @for (wager, lying) in on.wagers.iter().zip(&on.lying) {
+            @for (wager, lying) in on.wagers.iter().zip(state.lying(number)) {
                 p .lay-wager {
                     span { (state.player(wager.player).map_or_else(|| format!("player {}", wager.player.0), |player| player.name.clone())) ", " (wager.bet.words()) }
-                    @if lying.is_positive() { (money(*lying)) } @else { span .muted { "gone" } }
+                    @if lying.is_positive() { (money(lying)) } @else { span .muted { "gone" } }
                 }
             }
             (hand(book, on))
@@ -121,7 +121,7 @@ const fn words(hand: &Hand) -> &'static str {
         BoxHandState::Dealt if hand.picked_up => "in their player's hands",
         BoxHandState::Dealt => "dealt, face down",
         BoxHandState::Retrieved => "taken back unused",
-        BoxHandState::Asked => "left to the House Way",
+        BoxHandState::Asked(_) => "left to the House Way",
         BoxHandState::Set(_) => "set, not open",
         BoxHandState::Conceded => "conceded",
         BoxHandState::Void => "void",

@@ -52,7 +52,7 @@ pub(crate) fn fragments(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Cl
 fn felt(seen: &Seen) -> Markup {
     let state = &seen.state;
     let asked = |number: BoxNo| {
-        let waits = |on: &TableBox| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked);
+        let waits = |on: &TableBox| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked(_));
         match state.stage {
             Stage::Setting => state.on(number).is_some_and(waits),
             Stage::Opening => state.next_to_open() == Some(number),

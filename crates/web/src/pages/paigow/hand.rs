@@ -40,7 +40,7 @@ fn one(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand, many: bool) -> M
                 @for _ in 0..4 { (back(Lie::Upright)) }
             }
         },
-        (BoxHandState::Asked, _) => html! { p { "The dealer sets these tiles the House Way." } },
+        (BoxHandState::Asked(_), _) => html! { p { "The dealer sets these tiles the House Way." } },
         (BoxHandState::Set(by), Some(tiles)) => is_set(seen, there, number, hand, tiles, by),
         (BoxHandState::Set(_), None) => html! { p { "Your tiles are set, face down." } },
         (BoxHandState::Conceded, _) => html! { p { "You have conceded." } },

@@ -4,7 +4,7 @@ use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::dice::Shake;
 use chung_game::paigow::settle::Bet;
 use chung_game::paigow::tile::Tile;
-use chung_table::paigow::{BoxHandState, TilesAre};
+use chung_table::paigow::{BoxHandState, Dice, TilesAre};
 use maud::{Markup, html};
 
 use super::{Seen, sign};
@@ -65,11 +65,12 @@ fn tiles(seen: &Seen) -> Markup {
 /// The cup, or what it showed.
 fn dice(seen: &Seen) -> Markup {
     let deal = &seen.state.deal;
-    let Some(dice) = deal.dice else {
+    let Some(dice) = deal.dice.shown() else {
+        let shaken = deal.dice == Dice::Shaken;
         return html! {
-            div .place .thrown .resting[!deal.shaken] data-key=[deal.shaken.then_some("cup")] {
+            div .place .thrown .resting[!shaken] data-key=[shaken.then_some("cup")] {
                 (cup())
-                span .place-name { @if deal.shaken { "Shaken" } @else { "Dice" } }
+                span .place-name { @if shaken { "Shaken" } @else { "Dice" } }
             }
         };
     };
@@ -89,7 +90,7 @@ fn dice(seen: &Seen) -> Markup {
             }
             span .place-name {
                 (dice.box_total())
-                @if let Some(first) = deal.first_box { ": box " (first) " first" }
+                @if let Some(first) = deal.dice.first_box() { ": box " (first) " first" }
                 @if let Some(side) = side { " · " (side) }
             }
         }

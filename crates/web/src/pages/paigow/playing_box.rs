@@ -64,9 +64,9 @@ fn wagers(seen: &Seen, number: BoxNo, on: &TableBox) -> Markup {
     let lying: Vec<(usize, &Wager, Cents)> = on
         .wagers
         .iter()
-        .zip(&on.lying)
+        .zip(seen.state.lying(number))
         .enumerate()
-        .map(|(place, (wager, lies))| (place, wager, *lies))
+        .map(|(place, (wager, lies))| (place, wager, lies))
         .collect();
     let (regular, side): (Vec<_>, Vec<_>) = lying
         .into_iter()
@@ -110,7 +110,7 @@ fn tiles(names: &TileNames, hand: &Hand, round: u32) -> Markup {
 /// What is being done with its tiles.
 fn becomes(hand: &Hand) -> Markup {
     let words = match hand.is {
-        BoxHandState::Asked => "House Way",
+        BoxHandState::Asked(_) => "House Way",
         BoxHandState::Set(_) => "set",
         BoxHandState::Conceded => "conceded",
         BoxHandState::Void => "void",

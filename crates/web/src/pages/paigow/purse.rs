@@ -14,8 +14,9 @@ use crate::draw::money::{difference, money};
 /// What he has, and what else he may do.
 pub(crate) fn purse(seen: &Seen, there: &Player) -> Markup {
     let player = there.number;
-    let lying = seen.state.boxes.iter().flat_map(|on| on.wagers.iter().zip(&on.lying));
-    let staked: Cents = lying.filter(|(wager, _)| wager.player == player).map(|(_, lies)| *lies).sum();
+    let state = &seen.state;
+    let lying = state.numbered().flat_map(|(number, on)| on.wagers.iter().zip(state.lying(number)));
+    let staked: Cents = lying.filter(|(wager, _)| wager.player == player).map(|(_, lies)| lies).sum();
     html! {
         section .panel .purse data-refusals {
             div .row .spread { h2 { "Your chips" } (stack(there.chips)) }

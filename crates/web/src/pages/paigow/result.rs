@@ -45,22 +45,28 @@ pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<M
             _ => None,
         })
         .collect();
-    let paid: Vec<(&Payment, &Event)> = round
-        .iter()
-        .filter_map(|event| match &event.fact {
+    let mut paid: Vec<(&Payment, &Event)> = Vec::new();
+    for event in round {
+        match &event.fact {
             Fact::Opening(OpeningFact::Paid(payment)) if concerns(round, player, payment) => {
-                Some((payment, event))
+                paid.push((payment, event));
             }
-            _ => None,
-        })
-        .collect();
+            // What was taken back is as if it had not been paid.
+            Fact::Opening(OpeningFact::Unpaid(payment)) => {
+                if let Some(place) = paid.iter().rposition(|(made, _)| *made == payment) {
+                    paid.remove(place);
+                }
+            }
+            _ => {}
+        }
+    }
     if opened.is_empty() && paid.is_empty() {
         return None;
     }
     let total = total(round, player).unwrap_or_default();
     let over = round
         .iter()
-        .any(|event| matches!(event.fact, Fact::Opening(OpeningFact::AllPaid | OpeningFact::Ended)));
+        .any(|event| matches!(event.fact, Fact::Opening(OpeningFact::AllPaid | OpeningFact::Ended(_))));
     Some(html! {
         section .panel .result {
             @if let (true, Some(bank)) = (banks(round, player), bank) { (as_banker(seen, round, bank)) }
@@ -128,8 +134,7 @@ fn words(payment: &Payment) -> String {
     let bet = payment
         .wager
         .map_or_else(String::new, |wager| format!("Box {}, {}: ", wager.number, wager.bet.words()));
-    let undone = if payment.undone { ", taken back" } else { "" };
-    capital(&format!("{bet}{}{undone}", payment.step))
+    capital(&format!("{bet}{}", payment.step))
 }
 
 /// One of his boxes against the bank.

@@ -114,7 +114,13 @@ impl Floor {
 
     pub(crate) fn who(player: Option<PlayerNo>) -> Who {
         let person = |PlayerNo(number)| {
-            Arc::new(Person { name: format!("P{number}"), role: Role::Player, number, password: None })
+            Arc::new(Person {
+                name: format!("P{number}"),
+                role: Role::Player,
+                number,
+                password: None,
+                station: None,
+            })
         };
         Who { person: player.map(person), ..Who::default() }
     }

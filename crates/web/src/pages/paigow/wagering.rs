@@ -144,7 +144,7 @@ fn side(seen: &Seen, there: &Player, number: BoxNo, name: &str, bets: &[Bet]) ->
 pub(crate) fn lying(seen: &Seen, there: &Player) -> Markup {
     let state = &seen.state;
     let own = state.numbered().flat_map(|(number, on)| {
-        on.wagers.iter().zip(&on.lying).map(move |(wager, lies)| (number, wager, *lies))
+        on.wagers.iter().zip(state.lying(number)).map(move |(wager, lies)| (number, wager, lies))
     });
     let own: Vec<_> =
         own.filter(|(_, wager, lies)| wager.player == there.number && lies.is_positive()).collect();

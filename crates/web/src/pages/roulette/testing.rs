@@ -144,6 +144,7 @@ impl Evening {
             round: Told::clone(&round),
             earlier,
             commitment: None,
+            until: None,
         };
         let game = Roulette { outcomes: Outcomes::Console };
         let of = ("roulette", "Rapid Roulette", Some(Cents::dollars(500)));

@@ -174,7 +174,8 @@ impl Floor {
 }
 
 fn who(by: Actor) -> Who {
-    let person = Person { name: "x".to_owned(), role: by.role, number: by.number, password: None };
+    let person =
+        Person { name: "x".to_owned(), role: by.role, number: by.number, password: None, station: None };
     Who { person: Some(Arc::new(person)), ..Who::default() }
 }
 
