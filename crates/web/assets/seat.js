@@ -40,6 +40,7 @@ document.addEventListener('keydown', (event) => {
 
 // A tile that is dragged goes where it is let go.
 let drag = null;
+let dropped = -Infinity;
 document.addEventListener('pointerdown', (event) => {
   const pick = event.target.closest('.trays .pick');
   if (!pick || event.button !== 0) return;
@@ -63,9 +64,7 @@ function drop(event) {
   if (!moved) return;
   delete pick.dataset.busy;
   pick.querySelector('.tile').style.translate = '';
-  // The click that follows would tick it once more.
-  pick.addEventListener('click', (click) => click.preventDefault(), { once: true, capture: true });
-  setTimeout(() => pick.dispatchEvent(new MouseEvent('click', { cancelable: true })), 0);
+  dropped = performance.now();
   const within = (tray) => {
     const { left, right, top, bottom } = tray.getBoundingClientRect();
     return event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
@@ -76,6 +75,10 @@ function drop(event) {
 }
 document.addEventListener('pointerup', drop);
 document.addEventListener('pointercancel', drop);
+// The click that ends a drag would tick the tile once more.
+document.addEventListener('click', (event) => {
+  if (performance.now() - dropped < 100 && event.target.closest('.trays .pick')) event.preventDefault();
+}, true);
 document.addEventListener('dragstart', (event) => { if (event.target.closest('.trays')) event.preventDefault(); });
 
 // On a small screen what the player has in hand comes into sight when it becomes another thing.

@@ -37,7 +37,11 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
                 span .box-number { span .visually-hidden { "Box " } (number) }
                 span .box-player {
                     @if house { "House " }
-                    @if let Some(seated) = seated { span .muted[house] { (seated.name) } }
+                    @if let Some(seated) = seated {
+                        span .muted[house] {
+                            @if Some(seated.number) == seen.who.player() { "You" } @else { (seated.name) }
+                        }
+                    } @else if banks && !house { (seen.banker()) }
                     @else if empty { span .muted { "free" } }
                 }
                 @if banks { (chung(&seen.banker())) }

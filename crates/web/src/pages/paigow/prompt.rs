@@ -118,7 +118,11 @@ fn asked(seen: &Seen) -> Prompt {
         _ if seen.who.role().is_none_or(|role| role == Role::Player) => Prompt {
             what: format!("Take a free box to play. Now {}.", state.stage.words()),
             yours: there.is_none_or(|there| there.seat.is_none()),
-            then: html! {},
+            then: html! {
+                form method="post" action={ "/tables/" (seen.on.table.name()) "/sit" } {
+                    button #sit .button .move .big type="submit" data-next { "Sit down " kbd { "Enter" } }
+                }
+            },
         },
         _ => Prompt::wait(format!("You look on: {}.", state.stage.words())),
     }
