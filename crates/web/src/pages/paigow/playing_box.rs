@@ -53,7 +53,7 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
                 }
                 (wagers(seen, number, on))
             }
-            div .box-tiles { (tiles(&seen.book.tile_names.value, &on.hand, state.round)) }
+            div .box-tiles { (tiles(&seen.book.tile_names.value, &on.hand, (state.round, number))) }
             div .box-result {
                 @if let Some(outcome) = outcome { (called(seen, outcome)) } @else { (becomes(&on.hand)) }
                 ((felt.foot)(number))
@@ -89,12 +89,12 @@ fn wagers(seen: &Seen, number: BoxNo, on: &TableBox) -> Markup {
 }
 
 /// Tiles as they lie, face up where the viewer may see them.
-fn tiles(names: &TileNames, hand: &Hand, round: u32) -> Markup {
+fn tiles(names: &TileNames, hand: &Hand, (round, number): (u32, BoxNo)) -> Markup {
     html! {
         @match (hand.is, hand.arranged, hand.tiles) {
             (BoxHandState::None | BoxHandState::Retrieved, ..) => {}
             (BoxHandState::Opened, Some(arranged), _) => {
-                div data-key={ "open" (round) } .opened { (setting(names, arranged.read(), arranged.tiles())) }
+                div data-key={ "open" (round) "-" (number) } .opened { (setting(names, arranged.read(), arranged.tiles())) }
             }
             (_, Some(arranged), _) => (setting(names, arranged.read(), arranged.tiles())),
             (_, None, Some(tiles)) => span .tiles { @for each in tiles { (tile(names, each, Lie::Upright)) } },
@@ -103,7 +103,7 @@ fn tiles(names: &TileNames, hand: &Hand, round: u32) -> Markup {
                 span .tiles {
                     @for each in &hand.seen { (tile(names, *each, Lie::Upright)) }
                     @for n in hand.seen.len()..4 {
-                        span data-key={ "t" (round) "-" (n) } { (back(Lie::Upright)) }
+                        span data-key={ "t" (round) "-" (number) "-" (n) } { (back(Lie::Upright)) }
                     }
                 }
             }

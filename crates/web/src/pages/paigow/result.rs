@@ -5,7 +5,9 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::matching::{DecidedBy, HandMatch, Outcome, Side};
 use chung_game::paigow::settle::{Holder, PlayerNo};
-use chung_table::paigow::{Arranged, BankFact, Event, Fact, OpeningFact, Payment, RoundRecord, WagersFact};
+use chung_table::paigow::{
+    Arranged, BankFact, Event, Fact, OpeningFact, Payment, RoundRecord, Stage, WagersFact,
+};
 use maud::{Markup, html};
 
 use super::Seen;
@@ -48,7 +50,7 @@ pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<M
     let mut paid: Vec<(&Payment, &Event)> = Vec::new();
     for event in round {
         match &event.fact {
-            Fact::Opening(OpeningFact::Paid(payment)) if concerns(round, player, payment) => {
+            Fact::Opening(OpeningFact::Paid(payment)) if concerns(seen, round, player, payment) => {
                 paid.push((payment, event));
             }
             // What was taken back is as if it had not been paid.
@@ -117,17 +119,29 @@ fn is_on(round: &[Event], player: PlayerNo, number: BoxNo) -> bool {
 }
 
 /// Is a payment of his wagers, or to him?
-fn concerns(round: &[Event], player: PlayerNo, payment: &Payment) -> bool {
+fn concerns(seen: &Seen, round: &[Event], player: PlayerNo, payment: &Payment) -> bool {
     let his = |holder| holder == Holder::Player(player);
-    let alone = |number| {
-        !round.iter().any(|event| {
-            matches!(event.fact, Fact::Wagers(WagersFact::Placed { player: by, number: on, .. }) if by != player && on == number)
-        })
+    let in_hand = seen.state.stage >= Stage::Opening
+        && round.first().is_some_and(|event| event.round == seen.state.round);
+    let stake = |number: BoxNo, place: u16| {
+        let wager = seen.state.on(number).and_then(|on| on.wagers.get(usize::from(place)));
+        wager.is_some_and(|wager| wager.player == player)
     };
-    // Where others wager on the box too, only what comes to him or from him is known to be his.
-    let stake =
-        |holder| matches!(holder, Holder::Stake(number, _) if is_on(round, player, number) && alone(number));
-    his(payment.from) || his(payment.to) || stake(payment.from)
+    his(payment.from)
+        || his(payment.to)
+        || match payment.from {
+            Holder::Stake(number, place) if in_hand => stake(number, place),
+            // Afterwards it is known to be his where nobody else wagered on the box.
+            Holder::Stake(number, _) => is_on(round, player, number) && is_alone(round, player, number),
+            _ => false,
+        }
+}
+
+/// Did nobody else wager on the box?
+fn is_alone(round: &[Event], player: PlayerNo, number: BoxNo) -> bool {
+    !round.iter().any(|event| {
+        matches!(event.fact, Fact::Wagers(WagersFact::Placed { player: by, number: on, .. }) if by != player && on == number)
+    })
 }
 
 fn words(payment: &Payment) -> String {

@@ -171,6 +171,24 @@ async fn the_result_says_what_decided_and_what_was_paid() {
 }
 
 #[tokio::test]
+async fn on_a_shared_box_each_sees_what_became_of_his_own_wager() {
+    let floor = Floor::open("crown", Source::Drawn).await;
+    floor.to(Stage::Betting).await;
+    floor.bets(ANN, 3, Bet::Regular, 100).await;
+    floor.bets(BOB, 3, Bet::Regular, 50).await;
+    floor.to(Stage::Setting).await;
+    assert!(floor.page(Some(BOB), &["seat-asked"]).contains("Ann sets the tiles of box 3, for you too."));
+    let (player, number) = (ANN, BoxNo(3));
+    floor.give(Actor::player(ANN), HandsAct::AskHouseWay { player, number }).await;
+    floor.to(Stage::Paid).await;
+    for (player, own, other) in [(ANN, "$100<", "$50<"), (BOB, "$50<", "$100<")] {
+        let page = floor.page(Some(player), &["seat-hand"]);
+        let paid = page.split("payments").nth(1).unwrap().split("</ul>").next().unwrap();
+        assert!(paid.contains(own) && !paid.contains(other), "{paid}");
+    }
+}
+
+#[tokio::test]
 async fn the_bank_can_be_taken_or_passed() {
     let floor = Floor::open("crown", Source::Drawn).await;
     floor.dealt().await;
