@@ -74,7 +74,7 @@ fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup 
     holes.extend(tokens.then_some("token"));
     let number = boxes.first().copied().unwrap_or(BoxNo(1));
     html! {
-        form #bet-form .bet-form data-act=(with_holes(place(seen, there, number, Bet::Regular), &holes)) {
+        form #bet-form .bet-form data-refusals data-act=(with_holes(place(seen, there, number, Bet::Regular), &holes)) {
             div .chip-row role="group" aria-label="Chips" {
                 @for each in at_hand {
                     button .chip-button type="button" data-chip=(each.value().0) data-into="amount" { (chip(*each)) }
