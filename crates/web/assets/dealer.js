@@ -154,8 +154,9 @@ function done(form) {
   form.reset();
   form.querySelector('.preview')?.remove();
   for (const entry of form.querySelectorAll('.tile-entry')) readEntry(entry);
-  const around = form.closest('details.ask');
-  if (around) around.open = false;
+  for (const around of [form.closest('details.ask'), form.closest('#irregularities')]) {
+    if (around) around.open = false;
+  }
   document.activeElement?.blur();
 }
 document.addEventListener('chung:done', (event) => done(event.target));

@@ -53,6 +53,7 @@ export function replace(id, html) {
     .filter((field) => field.id && field.dataset.keep !== undefined)
     .map((field) => [field.id, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value]);
   const open = [...place.querySelectorAll('details[id]')].map((part) => [part.id, part.open]);
+  const scrolled = [...place.querySelectorAll('[data-scroll][id]')].map((part) => [part.id, part.scrollTop]);
   const told = spoken(place);
   const was = new Set([...place.querySelectorAll('[data-key]')].map((thing) => thing.dataset.key));
   place.innerHTML = policy.createHTML(html);
@@ -67,6 +68,7 @@ export function replace(id, html) {
     const part = document.getElementById(id);
     if (part) part.open = is;
   }
+  for (const [id, top] of scrolled) document.getElementById(id)?.scrollTo({ top, behavior: 'instant' });
   const hears = [...place.querySelectorAll(HEARS)];
   for (const [nth, line] of told) hears[nth]?.append(line);
   if (focused) again(place, focused)?.focus({ preventScroll: true });
@@ -126,13 +128,16 @@ function fieldOf(form, pressed) {
     // So many seconds from now; a moment more, for the way there takes time.
     if (as === 'after') return Math.ceil(now() / 1000) + Number(text) + 2;
     if (as === 'json') return text === '' ? null : JSON.parse(text);
+    if (as === 'rows') return String(text).split('/').map((row) => [...row].map(Number));
     if (as === 'check') return Boolean(text);
     return text === '' && as === 'optional' ? null : text;
   };
 }
 
 export function refuse(near, sentence, clause) {
-  const place = near.closest('[data-refusals]') ?? near.closest('form, section, .panel') ?? screen;
+  // It may have been replaced meanwhile.
+  const here = near.isConnected ? near : document.getElementById(near.id) ?? screen;
+  const place = here.closest('[data-refusals]') ?? here.closest('form, section, .panel') ?? screen;
   let line = place.querySelector(':scope > .refusal');
   if (!line) {
     line = document.createElement('p');

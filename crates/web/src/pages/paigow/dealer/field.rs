@@ -33,6 +33,8 @@ enum Kind {
         hint: &'static str,
     },
     Pick(Vec<(String, Value)>),
+    /// Four rows of eight figures, as a cut is written.
+    Rows,
     Tick,
     /// Minutes from now.
     Later(&'static [u32]),
@@ -110,6 +112,11 @@ impl Field {
         Field::new(key, label, Kind::Pick(of))
     }
 
+    /// Which tiles of the stacks go together: `77553311/77553311/88664422/88664422`.
+    pub(super) const fn rows(key: &'static str, label: &'static str) -> Field {
+        Field::new(key, label, Kind::Rows)
+    }
+
     /// Yes or no.
     pub(super) const fn tick(key: &'static str, label: &'static str) -> Field {
         Field::new(key, label, Kind::Tick)
@@ -184,6 +191,10 @@ impl Field {
                         @let chosen = found(sample, key);
                         @for (words, value) in of { option value=(value) selected[Some(value) == chosen] { (words) } }
                     }
+                },
+                Kind::Rows => div .field {
+                    label for=(id) { (self.label) }
+                    input id=(id) name=(key) data-keep data-as="rows" pattern="([1-8]{8}/){3}[1-8]{8}" autocomplete="off" placeholder="77553311/77553311/88664422/88664422" required;
                 },
                 Kind::Tick => label .tick-field for=(id) { input id=(id) name=(key) data-keep data-as="check" type="checkbox"; (self.label) },
                 Kind::Later(minutes) => div .field {

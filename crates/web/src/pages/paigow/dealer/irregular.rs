@@ -108,24 +108,28 @@ fn with_money(asking: &Asking) -> Vec<Offer> {
     ]
 }
 
-/// The menu.
-pub(super) fn drawn(asking: &Asking) -> Markup {
-    let groups = [
+/// Everything that can go wrong, by what it is about.
+pub(super) fn all(asking: &Asking) -> [(&'static str, Vec<Offer>); 3] {
+    [
         ("Tiles", with_tiles(asking)),
         ("Players and boxes", with_players(asking)),
         ("Money and the round", with_money(asking)),
-    ];
+    ]
+}
+
+/// The menu.
+pub(super) fn drawn(asking: &Asking) -> Markup {
     html! {
         section .panel .irregular aria-label="Irregularities" {
             details #irregularities {
                 summary .button .danger { "Irregularities" }
-                div .irregular-menu {
-                    @for (name, offers) in groups {
+                div #irregular-menu .irregular-menu data-scroll {
+                    @for (name, offers) in all(asking) {
                         @let (allowed, refused): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(Offer::is_allowed);
                         h3 { (name) }
                         div .offers { @for offer in allowed { (offer.previewed().drawn("irregular")) } }
                         @if !refused.is_empty() {
-                            details .not-now id={ "not-now-" (name.to_lowercase().replace(' ', "-")) } {
+                            details .not-now id={ "irregular-not-now-" (name.to_lowercase().replace(' ', "-")) } {
                                 summary { "Not now: " (refused.len()) }
                                 ul .steps { @for offer in &refused { (offer.greyed()) } }
                             }

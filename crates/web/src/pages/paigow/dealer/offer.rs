@@ -92,6 +92,19 @@ impl Offer {
         self
     }
 
+    /// Fields that fill nothing in.
+    #[cfg(test)]
+    pub(super) fn idle_fields(&self) -> Vec<&'static str> {
+        let idle = |field: &&Field| {
+            self.choices.iter().any(|choice| {
+                let mut act = choice.act.clone();
+                field.leave_gap(&mut act);
+                act == choice.act
+            })
+        };
+        self.fields.iter().filter(idle).map(|field| field.key).collect()
+    }
+
     /// What it is called.
     pub(super) fn words(&self) -> &str {
         &self.words
@@ -203,7 +216,7 @@ impl Offer {
                 }
                 @if let Some(sample) = sample { @for field in &self.fields { (field.drawn(id, sample)) } }
                 @if next {
-                    button .button .move .big type="submit" id="next-button" data-next { (self.words) " " kbd { "Enter" } }
+                    button .button .move .big type="submit" id="next-button" data-next { (self.words) @if let [one] = allowed { " " (one.words) } " " kbd { "Enter" } }
                 } @else {
                     button .button type="submit" id={ (id) "-do" } { @if self.previewed { "See what happens" } @else { (self.words) } }
                 }

@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 
 use super::super::Seen;
 use super::asking::Asking;
-use super::{fragments, next};
+use super::{fragments, irregular, next, nouns};
 use crate::Who;
 
 const DEALER: Actor = Actor::staff(Role::Dealer, 1);
@@ -152,12 +152,12 @@ impl Floor {
     /// The page's own buttons play until a stage is reached; players wager when they can.
     async fn play_to(&self, stage: Stage) {
         for _ in 0..200 {
-            let state = self.state();
-            if state.stage == stage {
+            let table = self.state();
+            if table.stage == stage {
                 return;
             }
-            let wagers = state.stage == Stage::Betting && state.boxes.iter().all(|on| on.wagers.is_empty());
-            let shuffled = !matches!(state.tiles.are, chung_table::paigow::TilesAre::Loose);
+            let wagers = table.stage == Stage::Betting && table.boxes.iter().all(|on| on.wagers.is_empty());
+            let shuffled = !matches!(table.tiles.are, chung_table::paigow::TilesAre::Loose);
             if wagers && shuffled {
                 for number in [2, 3] {
                     let amount = Cents::dollars(50);
@@ -263,4 +263,20 @@ async fn a_preview_tells_what_would_happen_and_no_tile_that_is_covered() {
     assert_eq!(floor.table().now().version, version, "nothing is done");
     let refused = would(Act::House(HouseAct::Close)).err().unwrap();
     assert_eq!(refused.status, 422);
+}
+
+#[tokio::test]
+async fn every_field_fills_in_something() {
+    for source in [Source::Drawn, Source::Entered] {
+        let floor = Floor::open("crown", source).await;
+        floor.play_to(Stage::Setting).await;
+        let who = who(SUPERVISOR);
+        let seen = Seen::new(&floor.on, floor.table(), &who, floor.time.now());
+        let asking = Asking { seen: &seen, by: SUPERVISOR };
+        for (noun, offers) in nouns::all(&asking).into_iter().chain(irregular::all(&asking)) {
+            for offer in offers {
+                assert_eq!(offer.idle_fields(), Vec::<&str>::new(), "{noun}: {}", offer.words());
+            }
+        }
+    }
 }

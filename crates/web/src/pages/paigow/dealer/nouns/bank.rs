@@ -52,7 +52,7 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
         )),
         Offer::of(asking, "The House takes over", BankAct::TakeOver),
         Offer::of(asking, "Allow more banks", BankAct::Allow(Leave { extra_banks: 1, sharing: true }))
-            .with(Field::number("extra_banks", "More banks on one box", [0, 9, 1]))
+            .with(Field::number("extra-banks", "More banks on one box", [0, 9, 1]))
             .with(Field::tick("sharing", "Players may share a bank")),
     ]
 }

@@ -55,6 +55,7 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
             DealingAct::Uncover { dice: None, source: asking.seen.game.source },
         ),
         cut(asking),
+        other_cut(asking),
         Offer::of(asking, "Deliver", DealingAct::Deliver),
         Offer::of(asking, "Have the tiles shuffled again", DealingAct::Reshuffle),
     ]
@@ -101,4 +102,13 @@ pub(in super::super) fn cut(asking: &Asking) -> Offer {
         cuts.push((style.to_string(), made(CutMade::Defined { style, matrix: Cut::FootSay.matrix() })));
     }
     Offer::each(asking, "Cut", cuts)
+}
+
+/// A cut outside the list, by a casino supervisor's leave.
+fn other_cut(asking: &Asking) -> Offer {
+    let cut = CutMade::Other { name: "A cut".to_owned(), matrix: Cut::FootSay.matrix(), approved: true };
+    Offer::of(asking, "Another cut", DealingAct::SetUpCut { cut, source: asking.seen.game.source })
+        .with(Field::text("name", "What it is called", "Pong Yun"))
+        .with(Field::rows("matrix", "Tiles that go together, row by row from the top"))
+        .with(Field::tick("approved", "The regulator has approved it"))
 }
