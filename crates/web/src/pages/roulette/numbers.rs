@@ -31,11 +31,11 @@ pub(super) fn hot_and_cold(numbers: &Numbers, many: usize) -> Option<(Vec<Number
     Some((hot, by_heat.into_iter().rev().take(many).collect()))
 }
 
-/// The runs that are worth a word, in words.
+/// The runs that are worth a word, from the third on.
 pub(super) fn runs(numbers: &Numbers) -> Vec<String> {
-    let colour = numbers.colour_run().filter(|(colour, length)| *length > 1 && *colour != Colour::Green);
+    let colour = numbers.colour_run().filter(|(colour, length)| *length > 2 && *colour != Colour::Green);
     let colour = colour.map(|(colour, length)| format!("{colour} {length} times running"));
-    let dozen = numbers.dozen_run().filter(|(dozen, length)| *length > 1 && dozen.is_some());
+    let dozen = numbers.dozen_run().filter(|(dozen, length)| *length > 2 && dozen.is_some());
     let dozen = dozen.and_then(|(dozen, length)| Some((dozen?, length)));
     let dozen = dozen.map(|(dozen, length)| {
         let name = ["first", "second", "third"].get(usize::from(dozen) - 1).copied().unwrap_or_default();
@@ -54,10 +54,11 @@ mod tests {
     }
 
     #[test]
-    fn runs_are_told_from_the_second_on() {
-        assert!(runs(&numbers(&[3])).is_empty());
-        assert_eq!(runs(&numbers(&[2, 3, 5])), ["red 2 times running", "first dozen 3 times running"]);
-        assert!(runs(&numbers(&[0, 0])).is_empty(), "0 is in no dozen, and green is no run");
+    fn runs_are_told_from_the_third_on() {
+        assert!(runs(&numbers(&[3, 5])).is_empty());
+        assert_eq!(runs(&numbers(&[2, 3, 5])), ["first dozen 3 times running"]);
+        assert_eq!(runs(&numbers(&[32, 3, 5])), ["red 3 times running"]);
+        assert!(runs(&numbers(&[0, 0, 0])).is_empty(), "0 is in no dozen, and green is no run");
     }
 
     #[test]
