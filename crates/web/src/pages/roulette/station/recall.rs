@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::super::past::Past;
 use super::super::{Seen, numbers, sign};
-use crate::draw::money::{difference, money};
+use crate::draw::money::money;
 use crate::draw::wheel::outcome;
 
 pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
@@ -16,7 +16,7 @@ pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
             @else {
                 div .scroll tabindex="0" role="region" aria-label="Last rounds" {
                     table .rows {
-                        thead { tr { th { "Round" } th { "Number" } @if account.is_some() { th .figure { "Staked" } th .figure { "Brought" } th .figure { "Result" } } @else { th { "Seed" } } } }
+                        thead { tr { th { "Round" } th { "Number" } @if account.is_some() { th .figure { "Staked" } th .figure { "Brought" } } @else { th { "Seed" } } } }
                         tbody { @for (round, past) in rounds { (row(*round, past, account.is_some())) } }
                     }
                 }
@@ -40,7 +40,6 @@ fn row(round: u32, past: &Past, own: bool) -> Markup {
             @if own {
                 td { (money(past.staked)) }
                 td { (money(past.returned)) }
-                td { (difference(past.returned - past.staked)) }
             } @else {
                 td .hash { (past.seed.as_deref().unwrap_or("–")) }
             }
