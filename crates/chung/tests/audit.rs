@@ -21,7 +21,8 @@ use chung_table::Source;
 use chung_table::auto::{Guest, HouseWay, Staff, roulette};
 use chung_table::paigow::{Offered, RULES, SetUp};
 use chung_table::roulette::{Outcomes, SetUp as RouletteSetUp};
-use common::{chung, root, stderr, stdout};
+use common::{chung, root, stderr, stdout, transcript};
+use expect_test::expect_file;
 use serde_json::Value;
 
 fn paigow() -> (PaiGow, Bots<PaiGow>) {
@@ -127,6 +128,19 @@ fn a_whole_journal_is_found_whole_and_its_rounds_fair() {
     let (code, said) = audit("fair --table roulette --round 2", &path);
     assert!(code == 0 && said.contains("number 1: the seed draws"), "{said}");
     assert_eq!(std::fs::read(&path).unwrap(), *WRITTEN);
+}
+
+#[test]
+fn answers_are_as_shown() {
+    transcript(
+        &expect_file!["answers/audit.txt"],
+        &[
+            "audit verify examples/floor.journal",
+            "audit fair examples/floor.journal",
+            "audit fair examples/fair-round.json",
+            "audit replay examples/floor.journal --table roulette --round 1",
+        ],
+    );
 }
 
 #[test]

@@ -105,15 +105,6 @@ fn answers_are_as_shown() {
         ],
     );
     transcript(
-        &expect_file!["answers/audit.txt"],
-        &[
-            "audit verify examples/floor.journal",
-            "audit fair examples/floor.journal",
-            "audit fair examples/fair-round.json",
-            "audit replay examples/floor.journal --table roulette --round 1",
-        ],
-    );
-    transcript(
         &expect_file!["answers/compare.txt"],
         &["compare vic-2000 vic-2002", "compare crown star-2024"],
     );

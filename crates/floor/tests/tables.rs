@@ -1,5 +1,7 @@
 //! Tables that run: what is acknowledged is kept, what is sent twice is done once, what is drawn can be checked.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
 use std::sync::Arc;
 use std::time::Duration;
 
