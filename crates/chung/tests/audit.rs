@@ -297,7 +297,7 @@ fn what_is_no_journal_is_said_to_be_none() {
     }
 }
 
-/// Makes the examples anew: `cargo test -p chung --test audit -- --ignored`.
+/// Makes the examples anew: `cargo test -p chung --test audit -- --ignored`, and then what is said of them with `UPDATE_EXPECT=1`.
 #[test]
 #[ignore = "writes the examples"]
 fn make_the_examples() {

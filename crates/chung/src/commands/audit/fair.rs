@@ -117,8 +117,11 @@ fn told(checked: &[(&Fair, Vec<Finding>)]) -> Answer {
     for (round, findings) in checked {
         let verdict =
             if is_fair(findings) { "fair".green().to_string() } else { "not fair".red().to_string() };
-        let draws = round.drawn.len();
-        text += &format!("{} round {}: {draws} draws, {verdict}\n", round.table.bold(), round.round);
+        let draws = match round.drawn.len() {
+            1 => "1 draw".to_owned(),
+            many => format!("{many} draws"),
+        };
+        text += &format!("{} round {}: {draws}, {verdict}\n", round.table.bold(), round.round);
         // One round is told in full, of many only what is wrong.
         for finding in findings.iter().filter(|finding| checked.len() == 1 || !finding.fair) {
             text += &format!("  {}\n", finding.says);
