@@ -61,7 +61,7 @@ impl Web {
         let mut closing = self.closing.clone();
         if closing.wait_for(|closing| *closing).await.is_err() {
             // Nobody can close it any more.
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     }
 }
