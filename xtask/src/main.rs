@@ -1,17 +1,22 @@
-//! What `cargo xtask …` does: `test` checks everything, `coverage` tells how far the clauses are, `soak` plays tables for long.
+//! What `cargo xtask …` does: `test` checks everything, `coverage` tells how far the clauses are, `soak` plays tables for long, `pictures`
+//! takes pictures of the pages.
+
+mod browser;
 
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "\
 cargo xtask test       format, lints, all tests and (in release) the slow ones, documentation, benchmarks compiled
 cargo xtask coverage   how many clauses of each book are enforced, shown, for people, not yet
-cargo xtask soak       tables of every edition under a referee: [--steps N] commands, [--seed S] the first table";
+cargo xtask soak       tables of every edition under a referee: [--steps N] commands, [--seed S] the first table
+cargo xtask pictures   every page at three sizes, into docs/pictures";
 
 fn main() -> ExitCode {
     let done = match std::env::args().nth(1).as_deref() {
         Some("test") => test(),
         Some("coverage") => coverage(),
         Some("soak") => soak(),
+        Some("pictures") => pictures(),
         _ => {
             eprintln!("{HELP}");
             return ExitCode::from(2);
@@ -26,7 +31,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Everything that must hold before a change lands. Installs what it needs: rustfmt and clippy, where they are missing.
+/// Everything that must hold before a change lands. Installs what it needs where it is missing: rustfmt, clippy, Chromium, axe-core.
 fn test() -> Result<(), String> {
     for component in ["rustfmt", "clippy"] {
         let there = cargo(&[if component == "clippy" { "clippy" } else { "fmt" }, "--version"]).is_ok();
@@ -34,6 +39,7 @@ fn test() -> Result<(), String> {
             run("rustup", &["component", "add", component], &[])?;
         }
     }
+    browser::install()?;
     cargo(&["fmt", "--all", "--check"])?;
     // Once as most compile it, once with every feature.
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
@@ -77,6 +83,12 @@ fn soak() -> Result<(), String> {
     let test =
         ["test", "--release", "--locked", "-p", "chung-table", "--test", "soak", "--test", "roulette_soak"];
     run("cargo", &[&test[..], &["--", "--ignored", "--nocapture"]].concat(), &asked)
+}
+
+/// Plays until there is something to see on every page, and takes pictures.
+fn pictures() -> Result<(), String> {
+    browser::install()?;
+    cargo(&["test", "--locked", "-p", "chung-browser-tests", "--", "--ignored", "pictures"])
 }
 
 fn cargo(args: &[&str]) -> Result<(), String> {

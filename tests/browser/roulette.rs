@@ -1,0 +1,78 @@
+//! A newcomer at a station; a dealer at the console, who puts a wrong number right.
+
+use crate::house::House;
+use crate::person::Person;
+
+const BALANCE: &str = "#bar .figures div:nth-child(1) dd";
+const STAKED: &str = "#bar .figures div:nth-child(2) dd";
+
+#[tokio::test]
+async fn a_newcomer_plays_a_spin_from_the_lobby() {
+    let house = House::open(&["roulette"]).await;
+    let newcomer = house.person().await;
+    newcomer.go("/").await;
+    newcomer.press_words("button", "Play Rapid Roulette").await;
+    newcomer.sees("#bar", "Place your bets").await;
+    let before = newcomer.money(BALANCE).await;
+    // Red and black: whatever comes but 0, one of them wins what the other loses.
+    for place in ["red", "black"] {
+        newcomer.press(&format!(".cloth [data-place=\"{place}\"]")).await;
+    }
+    newcomer.until("document.querySelector('#bar .figures div:nth-child(2) dd').textContent !== '$0'").await;
+    newcomer.sees("#bar", "No more bets").await;
+    let staked = newcomer.money(STAKED).await;
+    assert_eq!(newcomer.money(BALANCE).await + staked, before);
+    newcomer.until("document.querySelector('.just-came')").await;
+    let zero = newcomer.text(".just-came").await.trim().starts_with('0');
+    let after = if zero { before - staked } else { before };
+    newcomer.until(&format!("document.querySelector('{STAKED}').textContent === '$0'")).await;
+    assert_eq!(newcomer.money(BALANCE).await, after);
+    newcomer.is_content();
+    house.close().await;
+}
+
+/// A whole period at the console, and its number.
+async fn spins(dealer: &Person, number: &str, player: &Person, place: &str) {
+    dealer.sees("#next .what", "Start a wagering period").await;
+    dealer.key("Enter").await;
+    player.sees("#bar", "Place your bets").await;
+    player.press(&format!(".cloth [data-place=\"{place}\"]")).await;
+    player.until(&format!("document.querySelector('{STAKED}').textContent !== '$0'")).await;
+    dealer.sees("#next .what", "Spin the ball").await;
+    dealer.press("#next [data-next]").await;
+    dealer.sees("#next .what", "enter it").await;
+    dealer.fill("#number-entered", number).await;
+    dealer.key("Enter").await;
+    dealer.sees("#next .what", "Start a wagering period").await;
+}
+
+#[tokio::test]
+async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
+    let house = House::open(&["console"]).await;
+    let dealer = house.staff("Dealer").await;
+    dealer.go("/tables/console/dealer").await;
+    dealer.fill("#float", "100000").await;
+    dealer.key("Enter").await;
+    let player = house.player("player").await;
+    dealer.fill("#buys-in", "1").await;
+    dealer.fill("#buys-in-with", "100").await;
+    dealer.press_words("button", "Open the station").await;
+    player.go("/tables/console").await;
+    player.sees(BALANCE, "$100").await;
+    spins(&dealer, "5", &player, "17").await;
+    player.sees(BALANCE, "$99").await;
+    dealer.press("#wrong-outcome > summary").await;
+    dealer.press_words("button", "Freeze all accounts").await;
+    player.sees("#bar", "All accounts are frozen").await;
+    dealer.fill("#true-number", "17").await;
+    dealer.sees("#preview", "Round 1 would be 17").await;
+    dealer.sees("#preview", "$135").await;
+    player.sees(BALANCE, "$99").await;
+    dealer.press_words("button", "Put it right").await;
+    dealer.press("#next [data-next]").await;
+    player.sees(BALANCE, "$135").await;
+    for person in [&dealer, &player] {
+        person.is_content();
+    }
+    house.close().await;
+}

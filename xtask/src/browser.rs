@@ -1,0 +1,85 @@
+//! What the tests in a browser need: Chromium, and axe-core, which finds what keeps people out of a page. Of axe-core a version is pinned by its
+//! hash.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::run;
+
+/// The package, and what it is known by.
+const AXE: &str = "axe-core@4.14.0";
+const AXE_HASH: &str = "0";
+
+/// Installs what is missing.
+pub(crate) fn install() -> Result<(), String> {
+    let axe = axe()?;
+    let (chromium, known) = (chromium().exists(), is_known(&axe));
+    let npm = known || works("npm");
+    if !chromium || !npm {
+        install_packages()?;
+    }
+    if !known {
+        fetch(&axe)?;
+    }
+    Ok(())
+}
+
+/// Where the tests look for the browser.
+fn chromium() -> PathBuf {
+    std::env::var_os("CHROMIUM").map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from)
+}
+
+/// Where the tests look for axe-core: beside whatever else they leave behind.
+fn axe() -> Result<PathBuf, String> {
+    let own = std::env::current_exe().map_err(|error| format!("where am I? {error}"))?;
+    let target = own.ancestors().nth(2).ok_or("cargo's target directory is not found")?;
+    Ok(target.join("tmp/axe-core/package/axe.min.js"))
+}
+
+fn install_packages() -> Result<(), String> {
+    if !works("apt-get") {
+        return Err("Chromium or npm is missing, and there is no apt-get to install them: install both, and name the \
+                    browser's path in CHROMIUM"
+            .to_owned());
+    }
+    let install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "npm"];
+    for command in [&["apt-get", "update"][..], &install] {
+        let command = if is_root() { command.to_vec() } else { [&["sudo"], command].concat() };
+        run(command[0], &command[1..], &[])?;
+    }
+    Ok(())
+}
+
+/// Fetches the package and keeps it only if it is the one that is meant.
+fn fetch(axe: &Path) -> Result<(), String> {
+    let folder = axe.ancestors().nth(2).ok_or("axe-core has no place")?;
+    std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let folder = folder.display().to_string();
+    run("npm", &["pack", AXE, "--silent", "--pack-destination", &folder], &[])?;
+    let packed = format!("{folder}/{}.tgz", AXE.replace('@', "-"));
+    run("tar", &["-xzf", &packed, "-C", &folder, "package/axe.min.js"], &[])?;
+    if is_known(axe) {
+        Ok(())
+    } else {
+        Err(format!("{AXE} is not what it was: expected {AXE_HASH}, got {:?}", hash(axe)))
+    }
+}
+
+fn is_known(file: &Path) -> bool {
+    hash(file).as_deref() == Some(AXE_HASH)
+}
+
+/// The BLAKE3 hash of a file, if it is there.
+fn hash(file: &Path) -> Option<String> {
+    Some(blake3::hash(&std::fs::read(file).ok()?).to_hex().to_string())
+}
+
+fn works(program: &str) -> bool {
+    let mut command = Command::new(program);
+    let status = command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
+}
