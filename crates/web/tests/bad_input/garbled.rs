@@ -155,7 +155,7 @@ impl Garbler {
         match length {
             0..=125 => frame.push(masked | length as u8),
             126..=65_535 => {
-                frame.push(masked | 126);
+                frame.push(masked | 0x7e);
                 frame.extend((length as u16).to_be_bytes());
             }
             _ => {

@@ -140,6 +140,7 @@ async fn commands_by_anybody_about_anything() {
 }
 
 #[tokio::test]
+#[expect(clippy::too_many_lines, reason = "a list of routes and what to send them")]
 async fn requests_of_any_kind_for_anything() {
     let tried = tried().await;
     let mut garbler = Garbler::new(11);
