@@ -1,6 +1,8 @@
 //! The machine stops at every write of an evening in turn, before it is kept or after, and the table goes on: everything that was
 //! acknowledged is there once, nothing is there twice, and it all ends as if nothing had happened.
 
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test")]
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Receiver;

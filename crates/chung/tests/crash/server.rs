@@ -28,7 +28,7 @@ impl Floor {
                 "[[person]]\nname = \"player {number}\"\nrole = \"player\"\nnumber = {number}\npassword = \"{password}\"\n"
             )
         });
-        let head = format!("[floor]\nlisten = \"127.0.0.1:0\"\njournal = \"{}\"\n", floor.journal().display());
+        let head = format!("[floor]\nlisten = \"127.0.0.1:0\"\njournal = '{}'\n", floor.journal().display());
         let text = format!("{head}{}{}", floor.tables, people.collect::<String>());
         std::fs::write(floor.file(), text).unwrap();
         floor

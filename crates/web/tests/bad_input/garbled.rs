@@ -159,7 +159,7 @@ impl Garbler {
                 frame.extend((length as u16).to_be_bytes());
             }
             _ => {
-                frame.push(masked | 127);
+                frame.push(masked | 0x7f);
                 let told = if self.one_in(2) { u64::MAX >> self.below(64) } else { length as u64 };
                 frame.extend(told.to_be_bytes());
             }

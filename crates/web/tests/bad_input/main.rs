@@ -139,101 +139,111 @@ async fn commands_by_anybody_about_anything() {
     tried.every_table_runs();
 }
 
+/// Where something is, and where nothing is.
+const PATHS: [&str; 27] = [
+    "/",
+    "/tables/console",
+    "/tables/melbourne/dealer",
+    "/tables/roulette/wall",
+    "/tables/sydney/sit",
+    "/tables/sydney/ready",
+    "/supervisor",
+    "/inspector",
+    "/sign-in",
+    "/sign-out",
+    "/guest",
+    "/live",
+    "/train",
+    "/rules",
+    "/rules/crown",
+    "/rules/compare",
+    "/odds",
+    "/health",
+    "/metrics",
+    "/api/v1/sessions",
+    "/api/v1/tables",
+    "/api/v1/tables/roulette",
+    "/api/v1/tables/bonanza/commands",
+    "/api/v1/tables/bonanza/events",
+    "/api/v1/tables/bonanza/stream",
+    "/api/v1/openapi.json",
+    "/nothing",
+];
+
+/// What may stand after a path.
+const QUERIES: [&str; 20] = [
+    "",
+    "",
+    "?after=0",
+    "?after=-1",
+    "?after=18446744073709551615",
+    "?after=18446744073709551616",
+    "?after=3&limit=0",
+    "?limit=99999999999999999999",
+    "?after=1&after=2",
+    "?page=/",
+    "?page=/tables/console",
+    "?page=%2Ftables%2F",
+    "?page=/tables/melbourne/dealer",
+    "?%ff=%fe",
+    "?page=%00",
+    "?x=%",
+    "?seed=-1",
+    "?a&b&c",
+    "?page=/supervisor",
+    "?book=crown&seed=999999999999999999999999",
+];
+
+/// What a body may claim to be.
+const TYPES: [&str; 6] = [
+    "application/json",
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "",
+    "a/b; c=\"",
+    "multipart/form-data",
+];
+
+/// What it may be.
+const BODIES: [&str; 13] = [
+    "",
+    "{}",
+    "place=3",
+    "place=256",
+    "place=-1&place=2",
+    "name=a&password=b",
+    "name=%ff",
+    "&&&=",
+    "\u{0}",
+    "{\"name\":1}",
+    "{\"name\":\"nobody\",\"password\":\"x\"}",
+    "[[[[[[",
+    "place=",
+];
+
+/// How it may be asked for.
+const METHODS: [&str; 11] =
+    ["GET", "GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CHUNG"];
+
 #[tokio::test]
 #[expect(clippy::too_many_lines, reason = "a list of routes and what to send them")]
 async fn requests_of_any_kind_for_anything() {
     let tried = tried().await;
     let mut garbler = Garbler::new(11);
-    let paths = [
-        "/",
-        "/tables/console",
-        "/tables/melbourne/dealer",
-        "/tables/roulette/wall",
-        "/tables/sydney/sit",
-        "/tables/sydney/ready",
-        "/supervisor",
-        "/inspector",
-        "/sign-in",
-        "/sign-out",
-        "/guest",
-        "/live",
-        "/train",
-        "/rules",
-        "/rules/crown",
-        "/rules/compare",
-        "/odds",
-        "/health",
-        "/metrics",
-        "/api/v1/sessions",
-        "/api/v1/tables",
-        "/api/v1/tables/roulette",
-        "/api/v1/tables/bonanza/commands",
-        "/api/v1/tables/bonanza/events",
-        "/api/v1/tables/bonanza/stream",
-        "/api/v1/openapi.json",
-        "/nothing",
-    ];
-    let queries = [
-        "",
-        "",
-        "?after=0",
-        "?after=-1",
-        "?after=18446744073709551615",
-        "?after=18446744073709551616",
-        "?after=3&limit=0",
-        "?limit=99999999999999999999",
-        "?after=1&after=2",
-        "?page=/",
-        "?page=/tables/console",
-        "?page=%2Ftables%2F",
-        "?page=/tables/melbourne/dealer",
-        "?%ff=%fe",
-        "?page=%00",
-        "?x=%",
-        "?seed=-1",
-        "?a&b&c",
-        "?page=/supervisor",
-        "?book=crown&seed=999999999999999999999999",
-    ];
-    let types = [
-        "application/json",
-        "application/x-www-form-urlencoded",
-        "text/plain",
-        "",
-        "a/b; c=\"",
-        "multipart/form-data",
-    ];
-    let bodies = [
-        "",
-        "{}",
-        "place=3",
-        "place=256",
-        "place=-1&place=2",
-        "name=a&password=b",
-        "name=%ff",
-        "&&&=",
-        "\u{0}",
-        "{\"name\":1}",
-        "{\"name\":\"nobody\",\"password\":\"x\"}",
-        "[[[[[[",
-        "place=",
-    ];
-    let methods =
-        ["GET", "GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CHUNG"];
     for _ in 0..2_000 {
-        let mut path = garbler.any(&paths).to_owned();
+        let mut path = garbler.any(&PATHS).to_owned();
         if garbler.one_in(4) {
             path = garbler.path(&path);
         }
-        let uri = format!("{path}{}", garbler.any(&queries));
+        let uri = format!("{path}{}", garbler.any(&QUERIES));
         let Ok(uri) = uri.parse::<axum::http::Uri>() else { continue };
-        let method = Method::from_bytes(garbler.any(&methods).as_bytes()).unwrap();
+        let method = Method::from_bytes(garbler.any(&METHODS).as_bytes()).unwrap();
         let mut request = Request::builder().method(method).uri(uri);
         let headers = request.headers_mut().unwrap();
         if let Some(token) = garbler.any(&tried.tokens) {
             headers.insert("authorization", HeaderValue::from_str(&format!("Bearer {token}")).unwrap());
         }
-        headers.insert("content-type", HeaderValue::from_static(garbler.any(&types)));
+        headers.insert("content-type", HeaderValue::from_static(garbler.any(&TYPES)));
         for name in
             ["cookie", "authorization", "origin", "host", "accept", "sec-websocket-key", "if-none-match"]
         {
@@ -248,7 +258,7 @@ async fn requests_of_any_kind_for_anything() {
                 .insert("sec-websocket-version", HeaderValue::from_static(garbler.any(&["13", "12", "x"])));
         }
         let body =
-            if garbler.one_in(40) { vec![b'['; 100_000] } else { garbler.any(&bodies).as_bytes().to_vec() };
+            if garbler.one_in(40) { vec![b'['; 100_000] } else { garbler.any(&BODIES).as_bytes().to_vec() };
         tried.send(request.body(body.into()).unwrap()).await;
     }
     tried.every_table_runs();
