@@ -1,0 +1,105 @@
+//! Durable commands a second: given to tables, and over HTTP, against a bare loop of group commits of the same bytes.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use chung_floor::{Floor, Time};
+use chung_journal::{Journal, Sqlite, Version};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Runtime;
+
+use crate::{bare, stations};
+
+const TABLES: usize = 32;
+const STATIONS: u8 = 8;
+/// Each station gives so many, one after the other.
+const EACH: usize = 150;
+
+pub(crate) fn run(runtime: &Runtime) {
+    let folder = tempfile::tempdir().unwrap();
+    let commands = TABLES * usize::from(STATIONS) * EACH;
+    let by_hand = runtime.block_on(async {
+        let (floor, _) = floor(&folder.path().join("by-hand.journal")).await;
+        let started = Instant::now();
+        let given = (0..TABLES).flat_map(|table| (1..=STATIONS).map(move |station| (table, station)));
+        let given = given.map(|(table, station)| {
+            let floor = floor.clone();
+            tokio::spawn(async move {
+                let (handle, by) = (stations::on(&floor, table), stations::player(table, station));
+                for n in 0..EACH {
+                    handle.give(by, floor.now(), stations::wager(station, n), None).await.unwrap();
+                }
+            })
+        });
+        for task in given.collect::<Vec<_>>() {
+            task.await.unwrap();
+        }
+        (started.elapsed(), bodies(&floor))
+    });
+    let over_http = runtime.block_on(async {
+        let (floor, tokens) = floor(&folder.path().join("http.journal")).await;
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(chung_web::serve(floor, listener, std::future::pending()));
+        let started = Instant::now();
+        let given = tokens.into_iter().enumerate().map(|(n, token)| {
+            let (table, station) = (n / usize::from(STATIONS), (n % usize::from(STATIONS)) as u8 + 1);
+            tokio::spawn(async move {
+                let mut stream = TcpStream::connect(address).await.unwrap();
+                stream.set_nodelay(true).unwrap();
+                let mut answer = vec![0; 8_192];
+                for n in 0..EACH {
+                    let body = json!({ "act": stations::wager(station, n), "key": n.to_string() }).to_string();
+                    let request = format!(
+                        "POST /api/v1/tables/t{table}/commands HTTP/1.1\r\nHost: floor\r\nAuthorization: Bearer {token}\r\n\
+                         Content-Length: {}\r\n\r\n{body}",
+                        body.len()
+                    );
+                    stream.write_all(request.as_bytes()).await.unwrap();
+                    let length = stream.read(&mut answer).await.unwrap();
+                    assert!(answer[..length].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&answer));
+                }
+            })
+        });
+        for task in given.collect::<Vec<_>>() {
+            task.await.unwrap();
+        }
+        started.elapsed()
+    });
+    let (by_hand, bodies) = by_hand;
+    let group = TABLES * usize::from(STATIONS);
+    let bare = bare::group_commits(&folder.path().join("bare.db"), &bodies, group);
+    let rate = |many: usize, took: std::time::Duration| many as f64 / took.as_secs_f64();
+    let (bare, by_hand, over_http) =
+        (rate(bodies.len(), bare), rate(commands, by_hand), rate(commands, over_http));
+    println!("commands: {TABLES} tables, {group} at a time, one entry each");
+    println!("  bare SQLite, {group} rows a commit   {bare:>9.0} a second");
+    println!("  given to tables                  {by_hand:>9.0} a second, {:.2} of it", by_hand / bare);
+    println!("  over HTTP                        {over_http:>9.0} a second, {:.2} of it", over_http / bare);
+}
+
+async fn floor(path: &std::path::Path) -> (Arc<Floor>, Vec<String>) {
+    let journal: Arc<dyn Journal> = Arc::new(Sqlite::open(path).unwrap());
+    let time = Time::of_day();
+    let mut tables = Vec::new();
+    for number in 0..TABLES {
+        let table = stations::table(&format!("t{number}"), STATIONS, 3_600, false, &journal, time);
+        stations::open(&table, number, STATIONS, time).await;
+        tables.push(table);
+    }
+    stations::floor(tables, STATIONS, journal, time).await
+}
+
+/// What the journal kept of the wagers.
+fn bodies(floor: &Floor) -> Vec<Vec<u8>> {
+    let many = usize::from(STATIONS) * EACH;
+    let tables = (0..TABLES).map(|table| stations::on(floor, table).name.clone());
+    let entries = tables.flat_map(|table| {
+        let entries = floor.journal.read(&table, Version(0)).unwrap();
+        let before = entries.len() - many;
+        entries.into_iter().skip(before).map(|entry| entry.body)
+    });
+    entries.collect()
+}
