@@ -111,6 +111,7 @@ pub(crate) async fn floor(
             role,
             number,
             password: Some(password.clone()),
+            station: None,
         })
         .collect();
     let names: Vec<String> = people.iter().map(|person| person.name.clone()).collect();

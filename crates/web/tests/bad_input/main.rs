@@ -226,7 +226,6 @@ const METHODS: [&str; 11] =
     ["GET", "GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CHUNG"];
 
 #[tokio::test]
-#[expect(clippy::too_many_lines, reason = "a list of routes and what to send them")]
 async fn requests_of_any_kind_for_anything() {
     let tried = tried().await;
     let mut garbler = Garbler::new(11);

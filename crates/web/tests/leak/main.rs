@@ -73,7 +73,7 @@ impl Lookers {
             .chain(staff.map(|role| (role, 1)))
             .map(|(role, number)| {
                 let name = format!("{role} {number}");
-                Person { name, role, number, password: Some(password.clone()) }
+                Person { name, role, number, password: Some(password.clone()), station: None }
             })
             .collect();
         let opening = Opening {

@@ -130,7 +130,7 @@ impl Sight {
                 self.boxes.iter_mut().for_each(|on| on.decides = None);
                 (self.chung, self.bankers) = (BoxNo(1), Vec::new());
             }
-            DealingFact::Reshuffled => self.forget(),
+            DealingFact::Reshuffled { .. } => self.forget(),
             DealingFact::Delivered { tiles, undealt } => {
                 self.forget();
                 self.undealt.clone_from(undealt);
@@ -188,7 +188,7 @@ impl Sight {
                 let unused = self.boxes.iter().filter(|on| on.retrieved).flat_map(|on| &on.tiles);
                 self.open.extend(unused.chain(&self.undealt).copied().collect::<Vec<_>>());
             }
-            OpeningFact::Ended | OpeningFact::CalledOff => self.forget(),
+            OpeningFact::Ended(_) | OpeningFact::CalledOff => self.forget(),
             _ => {}
         }
     }
