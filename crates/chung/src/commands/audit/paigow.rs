@@ -82,7 +82,8 @@ impl PaiGow {
                 self.paid.clear();
                 Ok(())
             }
-            ("opening", "paid") => self.payment(said),
+            ("opening", "paid") => self.payment(said, false),
+            ("opening", "unpaid") => self.payment(said, true),
             ("opening", "ended" | "called-off") => {
                 self.round_is_empty(said)?;
                 self.boxes.clear();
@@ -186,17 +187,18 @@ impl PaiGow {
         }
     }
 
-    fn payment(&mut self, said: Said) -> Verdict {
+    /// A payment, or one that is taken back: then it must have been made.
+    fn payment(&mut self, said: Said, taken_back: bool) -> Verdict {
         let (from, to, amount) = (&said.0["from"], &said.0["to"], said.cents("amount")?);
-        if said.is("undone") {
-            let back = (to.clone(), from.clone(), amount);
-            let made = self.paid.iter().rposition(|paid| *paid == back);
-            let made = made.ok_or_else(|| format!("it was not paid: {}", said.0))?;
-            self.paid.remove(made);
+        let payment = (from.clone(), to.clone(), amount);
+        let (mut from, mut to) = (place(from, said)?, place(to, said)?);
+        if taken_back {
+            let made = self.paid.iter().rposition(|paid| *paid == payment);
+            self.paid.remove(made.ok_or_else(|| format!("it was not paid: {}", said.0))?);
+            (from, to) = (to, from);
         } else {
-            self.paid.push((from.clone(), to.clone(), amount));
+            self.paid.push(payment);
         }
-        let (from, to) = (place(from, said)?, place(to, said)?);
         // A token stays one between its player and his stake.
         let (from, to) = (self.purse(from, to), self.purse(to, from));
         self.pay(from, to, amount)
