@@ -145,17 +145,18 @@ fn quick(tables: &[&str]) -> Config {
     assert_eq!(config.tables.len(), tables.len(), "{tables:?}: expected tables of the demonstration");
     for table in &mut config.tables {
         table.pace = Duration::from_millis(30);
+        let company = u8::from(table.dealer == Dealer::Automatic);
         match &mut table.game {
             GameConfig::PaiGow(game) => {
-                let company = usize::from(table.dealer == Dealer::Automatic);
-                game.guests = vec![MindName::HouseWay; company];
+                game.guests = vec![MindName::HouseWay; usize::from(company)];
                 game.patience.bank = Span(1);
                 game.patience.betting = Span(60);
                 game.patience.setting = Span(60);
                 game.patience.between = Span(60);
             }
             GameConfig::Roulette(game) => {
-                game.guests = game.guests.min(1);
+                game.guests = company;
+                game.set_up.length = Some(Span(10));
                 game.spin = Span(1);
                 game.between = Span(2);
             }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use chromiumoxide::Page;
 use chromiumoxide::cdp::browser_protocol::input::{
-    DispatchKeyEventParams, DispatchKeyEventType, InsertTextParams,
+    DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
+    InsertTextParams, MouseButton,
 };
 use chromiumoxide::cdp::browser_protocol::log::{EventEntryAdded, LogEntryLevel, LogEntrySource};
 use chromiumoxide::cdp::js_protocol::runtime::{EvaluateParams, EventConsoleApiCalled, EventExceptionThrown};
@@ -23,15 +24,15 @@ const LOOKS: Duration = Duration::from_millis(40);
 
 /// Finds what can be pressed and says where; scrolls there, as people do.
 const WHERE: &str = "((selector, words) => {
-  const seen = (thing) => thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !thing.disabled
+  const seen = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.disabled
     && (words === null || thing.textContent.includes(words));
   const found = [...document.querySelectorAll(selector)].find(seen);
   if (!found) return null;
   found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  const { x, y, width, height } = found.getBoundingClientRect();
+  const { x, y, width, height } = found.getClientRects()[0] ?? found.getBoundingClientRect();
   const at = [x + width / 2, y + height / 2];
   const there = document.elementFromPoint(...at);
-  return there && (found.contains(there) || there.contains(found)) ? at : null;
+  return found.contains(there) ? at : null;
 })";
 
 /// Somebody, his page, and what it complained about.
@@ -134,14 +135,28 @@ impl Person {
         let find = format!("{WHERE}({}, {words})", json!(selector));
         loop {
             if let Some(Some([x, y])) = self.ask::<Option<[f64; 2]>>(&find).await {
-                self.page.click(Point { x, y }).await.unwrap();
-                return;
+                return self.click(x, y).await;
             }
             if since.elapsed() > PATIENCE {
                 self.gives_up(&format!("to press {selector} {words}")).await;
             }
             sleep(LOOKS).await;
         }
+    }
+
+    /// Down and up are sent together, so that no press is a long one however busy the machine is.
+    async fn click(&self, x: f64, y: f64) {
+        self.page.move_mouse(Point { x, y }).await.unwrap();
+        let event = |kind| {
+            let event = DispatchMouseEventParams::builder().r#type(kind).x(x).y(y).click_count(1);
+            self.page.execute(event.button(MouseButton::Left).build().unwrap())
+        };
+        let (down, up) = tokio::join!(
+            event(DispatchMouseEventType::MousePressed),
+            event(DispatchMouseEventType::MouseReleased)
+        );
+        down.unwrap();
+        up.unwrap();
     }
 
     /// Presses a key: `Enter`, or a figure.

@@ -9,6 +9,7 @@ use chromiumoxide::page::ScreenshotParams;
 use crate::house::House;
 use crate::pai_gow::sits_down;
 use crate::person::Person;
+use crate::roulette::has_time_to_bet;
 use crate::staff;
 
 const SIZES: [(i64, i64); 3] = [(390, 844), (1366, 768), (1920, 1080)];
@@ -61,11 +62,9 @@ async fn pictures() {
     take(&player, "seat-result").await;
     page(&player, "/tables/sydney", "looking-on").await;
     sits_down(&player, "roulette").await;
-    player.sees("#bar", "Place your bets").await;
-    for place in ["red", "17", "14-17", "first dozen"] {
-        if player.has(&format!(".cloth [data-place=\"{place}\"]")).await {
-            player.press(&format!(".cloth [data-place=\"{place}\"]")).await;
-        }
+    has_time_to_bet(&player).await;
+    for place in ["odd", "straight-up 17", "split 14-17", "straight-up 5"] {
+        player.press(&format!(".cloth [data-place=\"{place}\"] .touch")).await;
     }
     take(&player, "station").await;
     page(&player, "/tables/roulette/wall", "wall").await;

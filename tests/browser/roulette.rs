@@ -1,10 +1,17 @@
 //! A newcomer at a station; a dealer at the console, who puts a wrong number right.
 
 use crate::house::House;
+use crate::pai_gow::sits_down;
 use crate::person::Person;
 
 const BALANCE: &str = "#bar .figures div:nth-child(1) dd";
 const STAKED: &str = "#bar .figures div:nth-child(2) dd";
+
+/// Waits for a period of which enough is left.
+pub(crate) async fn has_time_to_bet(player: &Person) {
+    player.sees("#bar", "Place your bets").await;
+    player.until("Number(document.querySelector('#bar [data-left]')?.textContent) > 6").await;
+}
 
 #[tokio::test]
 async fn a_newcomer_plays_a_spin_from_the_lobby() {
@@ -12,13 +19,13 @@ async fn a_newcomer_plays_a_spin_from_the_lobby() {
     let newcomer = house.person().await;
     newcomer.go("/").await;
     newcomer.press_words("button", "Play Rapid Roulette").await;
-    newcomer.sees("#bar", "Place your bets").await;
+    has_time_to_bet(&newcomer).await;
     let before = newcomer.money(BALANCE).await;
-    // Red and black: whatever comes but 0, one of them wins what the other loses.
-    for place in ["red", "black"] {
-        newcomer.press(&format!(".cloth [data-place=\"{place}\"]")).await;
+    // Odd and even: whatever comes but 0, one of them wins what the other loses.
+    for place in ["odd", "even"] {
+        newcomer.press(&format!(".cloth [data-place=\"{place}\"] .touch")).await;
     }
-    newcomer.until("document.querySelector('#bar .figures div:nth-child(2) dd').textContent !== '$0'").await;
+    newcomer.sees(STAKED, "$2").await;
     newcomer.sees("#bar", "No more bets").await;
     let staked = newcomer.money(STAKED).await;
     assert_eq!(newcomer.money(BALANCE).await + staked, before);
@@ -31,12 +38,26 @@ async fn a_newcomer_plays_a_spin_from_the_lobby() {
     house.close().await;
 }
 
+#[tokio::test]
+async fn a_refusal_is_told_where_the_hand_was_with_its_clause() {
+    let house = House::open(&["roulette"]).await;
+    let newcomer = house.person().await;
+    sits_down(&newcomer, "roulette").await;
+    has_time_to_bet(&newcomer).await;
+    // On red at least $5 is staked; the chip in hand is the smallest.
+    newcomer.press(".cloth [data-place=\"red\"] .touch").await;
+    newcomer.sees("#moves .refusal", "$5").await;
+    newcomer.sees("#moves .refusal .clause", "4.3").await;
+    newcomer.is_content();
+    house.close().await;
+}
+
 /// A whole period at the console, and its number.
 async fn spins(dealer: &Person, number: &str, player: &Person, place: &str) {
     dealer.sees("#next .what", "Start a wagering period").await;
     dealer.key("Enter").await;
     player.sees("#bar", "Place your bets").await;
-    player.press(&format!(".cloth [data-place=\"{place}\"]")).await;
+    player.press(&format!(".cloth [data-place=\"{place}\"] .touch")).await;
     player.until(&format!("document.querySelector('{STAKED}').textContent !== '$0'")).await;
     dealer.sees("#next .what", "Spin the ball").await;
     dealer.press("#next [data-next]").await;
@@ -51,15 +72,18 @@ async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
     let house = House::open(&["console"]).await;
     let dealer = house.staff("Dealer").await;
     dealer.go("/tables/console/dealer").await;
-    dealer.fill("#float", "100000").await;
-    dealer.key("Enter").await;
+    let supervisor = house.staff("Casino supervisor").await;
+    supervisor.go("/tables/console/dealer").await;
+    supervisor.fill("#float", "100000").await;
+    supervisor.key("Enter").await;
+    dealer.sees("#next .what", "Start a wagering period").await;
     let player = house.player("player").await;
     dealer.fill("#buys-in", "1").await;
     dealer.fill("#buys-in-with", "100").await;
     dealer.press_words("button", "Open the station").await;
     player.go("/tables/console").await;
     player.sees(BALANCE, "$100").await;
-    spins(&dealer, "5", &player, "17").await;
+    spins(&dealer, "5", &player, "straight-up 17").await;
     player.sees(BALANCE, "$99").await;
     dealer.press("#wrong-outcome > summary").await;
     dealer.press_words("button", "Freeze all accounts").await;

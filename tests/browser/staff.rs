@@ -7,30 +7,11 @@ use crate::person::Person;
 const STEP: &str = "#next .what";
 const ASKED: &str = "#seat-asked [data-say]";
 
-/// The dealer takes the next step, by Enter, until it is one of these.
-async fn deals_until(dealer: &Person, steps: &[&str]) {
-    loop {
-        let step = dealer.text("#next").await;
-        if steps.iter().any(|wanted| step.contains(wanted)) {
-            return;
-        }
-        dealer.until("document.getElementById('next-button')").await;
-        dealer.key("Enter").await;
-        let before = serde_json::json!(step);
-        dealer.until(&format!("document.getElementById('next').textContent !== {before}")).await;
-    }
-}
-
-/// Opens a table, its tiles checked by the dealer and looked over by a supervisor: each takes the steps that are his.
-async fn opens(dealer: &Person, supervisor: &Person) {
-    for person in [dealer, supervisor] {
-        person.go("/tables/your-deal/dealer").await;
-    }
-    dealer.press("#next-all").await;
-    dealer.until("!document.getElementById('next-all')").await;
+/// The dealer and his supervisor take the steps that are theirs, by Enter, until the next is one of these.
+async fn deal_until([dealer, supervisor]: [&Person; 2], steps: &[&str]) {
     loop {
         let step = dealer.text(STEP).await;
-        if ["Begin a round", "Waiting for players"].contains(&step.as_str()) {
+        if steps.iter().any(|wanted| step.contains(wanted)) {
             return;
         }
         let taken_by = if dealer.has("#next-button").await { dealer } else { supervisor };
@@ -40,6 +21,16 @@ async fn opens(dealer: &Person, supervisor: &Person) {
         let before = serde_json::json!(step);
         dealer.until(&format!("document.querySelector('{STEP}').textContent !== {before}")).await;
     }
+}
+
+/// Opens a table, its tiles checked by the dealer and looked over by a supervisor.
+async fn open(staff: [&Person; 2]) {
+    for person in staff {
+        person.go("/tables/your-deal/dealer").await;
+    }
+    staff[0].press("#next-all").await;
+    staff[0].until("!document.getElementById('next-all')").await;
+    deal_until(staff, &["Begin a round", "Waiting for players"]).await;
 }
 
 /// Sells chips to somebody.
@@ -68,25 +59,26 @@ async fn two_players(house: &House, dealer: &Person) -> [Person; 2] {
 }
 
 /// From the beginning of a round until the players look at their tiles.
-async fn deals(dealer: &Person, players: &[Person]) {
+async fn deal(staff: [&Person; 2], players: &[Person]) {
+    let dealer = staff[0];
     dealer.sees(STEP, "Begin a round").await;
     dealer.press("#next-button").await;
     dealer.sees("#next", "Round 1").await;
     for player in players {
-        deals_until(dealer, &["is offered the bank"]).await;
+        deal_until(staff, &["is offered the bank"]).await;
         player.sees(ASKED, "The bank is yours if you want it").await;
         player.key("Enter").await;
         player
             .until("!document.querySelector('#seat-asked [data-say]').textContent.includes('is yours')")
             .await;
     }
-    deals_until(dealer, &["Waiting for wagers", "When the wagers lie"]).await;
+    deal_until(staff, &["Waiting for wagers", "When the wagers lie"]).await;
     for player in players {
         player.press("#bet").await;
         player.sees(ASKED, "Your wager is down").await;
     }
     dealer.sees(STEP, "When the wagers lie").await;
-    deals_until(dealer, &["to set their tiles"]).await;
+    deal_until(staff, &["to set their tiles"]).await;
     for player in players {
         player.sees(ASKED, "Look at them").await;
         player.key("Enter").await;
@@ -96,9 +88,10 @@ async fn deals(dealer: &Person, players: &[Person]) {
 
 /// A table dealt by a person, in the middle of a round; those who play there.
 pub(crate) async fn dealt(house: &House, dealer: &Person, supervisor: &Person) -> [Person; 2] {
-    opens(dealer, supervisor).await;
+    let staff = [dealer, supervisor];
+    open(staff).await;
     let players = two_players(house, dealer).await;
-    deals(dealer, &players).await;
+    deal(staff, &players).await;
     players
 }
 
@@ -108,13 +101,13 @@ async fn a_dealer_deals_a_round_to_two_players_and_is_looked_after() {
     let dealer = house.staff("Dealer").await;
     let supervisor = house.staff("Game supervisor").await;
     let players = dealt(&house, &dealer, &supervisor).await;
-    supervisor.go("/supervisor").await;
-    supervisor.sees("#screen .card", "Melbourne: you deal").await;
-    supervisor.sees("#screen .card", "the hands are being set").await;
+    let other = house.staff("Casino supervisor").await;
+    other.sees("#screen .card", "Melbourne: you deal").await;
+    other.sees("#screen .card", "the hands are being set").await;
     for player in &players {
         set_the_first_two_low(player).await;
     }
-    deals_until(&dealer, &["Put the bank's tiles away", "Show the tiles"]).await;
+    deal_until([&dealer, &supervisor], &["Put the bank's tiles away", "Show the tiles"]).await;
     for player in &players {
         player
             .until(
@@ -128,7 +121,7 @@ async fn a_dealer_deals_a_round_to_two_players_and_is_looked_after() {
     inspector.press_words("a", "Last").await;
     inspector.sees(".lay-boxes", "open").await;
     inspector.until("document.querySelector('.entry-facts .hash').textContent.length === 64").await;
-    for person in [&dealer, &supervisor, &inspector, &players[0], &players[1]] {
+    for person in [&dealer, &supervisor, &other, &inspector, &players[0], &players[1]] {
         person.is_content();
     }
     house.close().await;

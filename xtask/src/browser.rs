@@ -8,7 +8,7 @@ use crate::run;
 
 /// The package, and what it is known by.
 const AXE: &str = "axe-core@4.14.0";
-const AXE_HASH: &str = "0";
+const AXE_HASH: &str = "ae4f256a4b46f09775e0b76ecb4b2aec5625d5afc332e65c89e455cfaec9b6b8";
 
 /// Installs what is missing.
 pub(crate) fn install() -> Result<(), String> {

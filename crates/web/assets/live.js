@@ -198,7 +198,12 @@ export function commandOf(element, form) {
 async function send(element, form) {
   const act = commandOf(element, form);
   if (act === null) return;
-  if (!(await give(act, element)) || form?.dataset.reset === undefined) return;
+  const place = element.closest('#screen > div')?.id;
+  if (!(await give(act, element))) return;
+  // What was pressed is done: Enter is for the next step now, not for the same once more.
+  const at = document.activeElement;
+  if (document.querySelector('[data-next]') && document.getElementById(place)?.contains(at)) at.blur();
+  if (form?.dataset.reset === undefined) return;
   // Its page may have changed meanwhile.
   const same = (other) => (form.id ? other.id === form.id : other.dataset.act === form.dataset.act);
   const now = form.isConnected ? form : [...document.forms].find(same);

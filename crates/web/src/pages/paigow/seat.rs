@@ -50,7 +50,7 @@ fn felt(seen: &Seen, there: Option<&Player>) -> Markup {
             @if player && !sits && !taken && may_sit(seen, there, number) {
                 form method="post" action={ "/tables/" (seen.on.table.name()) "/sit" } {
                     input type="hidden" name="place" value=(number.0);
-                    button .button .small .sit type="submit" aria-label={ "Sit at box " (number) } { "Sit here" }
+                    button .button .small .sit type="submit" aria-label={ "Sit here, box " (number) } { "Sit here" }
                 }
             }
         }
