@@ -53,6 +53,7 @@ async fn pictures() {
     take(&player, "seat-wager").await;
     player.press("#ready").await;
     player.press("#next").await;
+    player.sees("#seat-asked", "Set your tiles").await;
     player.key("1").await;
     player.key("2").await;
     player.until("[...document.querySelectorAll('.formed')].some((each) => each.checkVisibility())").await;
