@@ -134,7 +134,7 @@ async fn commands_by_anybody_about_anything() {
         statuses[usize::from(status.as_u16())] += 1;
     }
     for expected in [200, 400, 401, 422] {
-        assert!(statuses[expected] > 20, "only {} answers of {expected}", statuses[expected]);
+        assert!(statuses[expected] > 10, "only {} answers of {expected}", statuses[expected]);
     }
     tried.every_table_runs();
 }

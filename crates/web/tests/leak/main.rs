@@ -158,7 +158,18 @@ async fn shown(floor: &Router, path: &str, looker: &Looker) -> String {
     let status = answer.status();
     assert!(status.as_u16() < 500, "{path}: {status}");
     let body = answer.into_body().collect().await.unwrap().to_bytes();
-    format!("{status} {}", String::from_utf8_lossy(&body))
+    let text = String::from_utf8_lossy(&body);
+    let mut text = text.into_owned();
+    // What a dealer is offered is judged by the rules on the table as it is: which acts are open is no tile.
+    for (from, to) in [("next", "felt"), ("irregular", "story")] {
+        let [from, to] = [from, to].map(|id| text.find(&format!("<div id=\"{id}\">")));
+        if let (Some(from), Some(to)) = (from, to)
+            && from < to
+        {
+            text.replace_range(from..to, "");
+        }
+    }
+    format!("{status} {text}")
 }
 
 /// What somebody hears over the stream: as many events as there are for him.
