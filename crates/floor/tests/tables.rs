@@ -13,12 +13,14 @@ use chung_floor::{Bots, Handle, NotDone, Past, Time, run};
 use chung_game::clock::Clock;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Limits, PlayerNo};
+use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
 use chung_game::role::Role;
 use chung_game::rulebook::Edition;
 use chung_journal::{Journal, Memory, Table, Version};
 use chung_table::auto::{Guest, HouseWay, Staff};
-use chung_table::paigow::{Act, HouseAct, Offered, PlayersAct, RULES, SetUp, Stage, Viewer};
+use chung_table::paigow::{
+    Act, HouseAct, Money, Offered, PlayersAct, RULES, SetUp, Stage, Viewer, WagersAct,
+};
 use chung_table::{Actor, Source};
 
 const NOW: Clock = Clock(1_724_184_000);
@@ -195,8 +197,15 @@ async fn people_are_told_how_long_they_are_waited_for_and_need_not_wait_themselv
     let (dealer, player) = (Actor::staff(Role::Dealer, 1), PlayerNo(20_000));
     let join = PlayersAct::Join { player, name: "Ann".to_owned(), card: true };
     table.give(dealer, NOW, Act::Players(join), None).await.unwrap();
-    let sit = PlayersAct::Sit { player, number: BoxNo(7) };
+    let state = table.now().state.clone();
+    let number = (2..=8).map(BoxNo).find(|number| state.seated(*number).is_none()).unwrap();
+    let sit = PlayersAct::Sit { player, number };
     table.give(dealer, NOW, Act::Players(sit), None).await.unwrap();
+    let amount = Cents::dollars(100);
+    let buy_in = PlayersAct::BuyIn { player, amount, with: Money::Chips };
+    table.give(dealer, NOW, Act::Players(buy_in), None).await.unwrap();
+    let wager = WagersAct::Place { player, number, bet: Bet::Regular, amount, token: false };
+    table.give(dealer, NOW, Act::Wagers(wager), None).await.unwrap();
     let until = table.now().until.unwrap();
     assert_eq!(until.of, wait);
     assert!(until.at > NOW && until.at <= Clock(NOW.0 + 6), "{until:?}");
