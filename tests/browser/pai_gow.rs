@@ -91,7 +91,7 @@ async fn what_the_table_does_not_take_is_told_where_the_hand_was() {
     let before = newcomer.money(CHIPS).await;
     newcomer.fill("#amount", "27").await;
     newcomer.press("#bet").await;
-    newcomer.sees(".wagering .refusal[role=alert]", "in chips of $5").await;
+    newcomer.sees("#bet-form > .refusal[role=alert]", "in chips of $5").await;
     assert_eq!(newcomer.money(CHIPS).await, before);
     newcomer.is_content();
     house.close().await;

@@ -105,7 +105,7 @@ async fn commands_by_anybody_about_anything() {
     let mut garbler = Garbler::new(7);
     let (mut pai_gow, mut rapid) = (pai_gow::Chance::new(8), rapid::Chance::new(9));
     let mut statuses = [0; 600];
-    for n in 0..3_000 {
+    for n in 0..4_500 {
         let on = &tried.floor.tables[n % tried.floor.tables.len()];
         let act = match &on.table {
             Table::PaiGow(table) => {
@@ -134,7 +134,7 @@ async fn commands_by_anybody_about_anything() {
         statuses[usize::from(status.as_u16())] += 1;
     }
     for expected in [200, 400, 401, 422] {
-        assert!(statuses[expected] > 10, "only {} answers of {expected}", statuses[expected]);
+        assert!(statuses[expected] > 20, "only {} answers of {expected}", statuses[expected]);
     }
     tried.every_table_runs();
 }

@@ -160,7 +160,7 @@ async fn shown(floor: &Router, path: &str, looker: &Looker) -> String {
     let body = answer.into_body().collect().await.unwrap().to_bytes();
     let text = String::from_utf8_lossy(&body);
     let mut text = text.into_owned();
-    // What a dealer is offered is judged by the rules on the table as it is: which acts are open is no tile.
+    // Not looked at yet: what a dealer is offered is judged on the table as it is, so which acts are open may tell of covered tiles.
     for (from, to) in [("next", "felt"), ("irregular", "story")] {
         let [from, to] = [from, to].map(|id| text.find(&format!("<div id=\"{id}\">")));
         if let (Some(from), Some(to)) = (from, to)
