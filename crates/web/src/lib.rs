@@ -22,7 +22,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
-use chung_floor::Floor;
+use chung_floor::{Floor, OnFloor};
 use limits::Limits;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -54,6 +54,11 @@ impl Web {
 
     fn closing(floor: Arc<Floor>, closing: watch::Receiver<bool>) -> Web {
         Web { floor, closing, limits: Arc::new(Limits::new()) }
+    }
+
+    /// The table of a name, or that there is none.
+    pub(crate) fn table(&self, name: &str) -> Result<&OnFloor, Problem> {
+        self.floor.table(name).ok_or_else(|| Problem::no_table(name))
     }
 
     /// Waits until the floor closes.

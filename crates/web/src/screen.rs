@@ -107,7 +107,7 @@ impl Screen {
 
     fn on<'a>(&self, web: &'a Web) -> Result<&'a OnFloor, Problem> {
         let name = self.table().unwrap_or_default();
-        web.floor.table(name).ok_or_else(|| Problem::no_table(name))
+        web.table(name)
     }
 
     /// Its title and what is on it, as somebody may see it.

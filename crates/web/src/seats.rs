@@ -36,7 +36,7 @@ pub(crate) async fn sit(
     Path(name): Path<String>,
     Form(asked): Form<Asked>,
 ) -> Result<Response, Problem> {
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     let (person, token) = match (&who.person, web.floor.door.lets_guests_in()) {
         (Some(person), _) => (person.clone(), None),
         (None, true) => {
@@ -146,7 +146,7 @@ pub(crate) async fn ready(
     who: Who,
     Path(name): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     let player = who.player().ok_or_else(Problem::sign_in)?;
     match &on.table {
         Table::PaiGow(table) => table.ready(player).await,

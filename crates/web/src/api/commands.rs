@@ -65,7 +65,7 @@ pub(crate) async fn give(
     body: Bytes,
 ) -> Result<Json<Answer>, Problem> {
     let at = web.floor.now();
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     let by = who.actor().ok_or_else(Problem::sign_in)?;
     let given = match &on.table {
         Table::PaiGow(table) => given(table, by, at, read::<paigow::Act>(&body)?).await,

@@ -65,7 +65,7 @@ pub(crate) async fn list(
     Path(name): Path<String>,
     Query(from): Query<From>,
 ) -> Result<Json<Events>, Problem> {
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     match &on.table {
         Table::PaiGow(table) => listed(&web, table, who.viewer(), &from).await,
         Table::Roulette(table) => listed(&web, table, who.viewer(), &from).await,
@@ -105,7 +105,7 @@ pub(crate) async fn stream(
     Path(name): Path<String>,
     Query(from): Query<From>,
 ) -> Result<Response, Problem> {
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     Ok(match &on.table {
         Table::PaiGow(table) => streamed(&web, table, who.viewer(), &from).await?.into_response(),
         Table::Roulette(table) => streamed(&web, table, who.viewer(), &from).await?.into_response(),

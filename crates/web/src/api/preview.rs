@@ -6,12 +6,12 @@ use axum::extract::{Path, State};
 use chung_floor::game::Game;
 use chung_floor::{Handle, Table};
 use chung_game::clock::Clock;
-use chung_table::paigow::State as PaiGowTable;
-use chung_table::{Actor, Event, Names, paigow, roulette};
+use chung_table::{Actor, Event, paigow, roulette};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::commands::read;
+use crate::pages::paigow::names;
 use crate::{Problem, Web, Who};
 
 /// What would happen, as far as the one who asks may know.
@@ -51,7 +51,7 @@ pub(crate) async fn preview(
     body: Bytes,
 ) -> Result<Json<Preview>, Problem> {
     let at = web.floor.now();
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     let by = who.actor().ok_or_else(Problem::sign_in)?;
     let events = match &on.table {
         Table::PaiGow(table) => {
@@ -90,12 +90,4 @@ pub(crate) fn would<G: Game>(
 
 fn told<F>(event: &Event<F>, words: impl Fn(&F) -> String) -> Sentence {
     Sentence { sentence: words(&event.fact), clause: event.clause.to_string() }
-}
-
-fn names(state: &PaiGowTable) -> Names {
-    let mut names = Names::default();
-    for player in &state.players {
-        names.learn(player.number, &player.name);
-    }
-    names
 }

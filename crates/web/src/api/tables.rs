@@ -29,6 +29,6 @@ pub(crate) async fn list(State(web): State<Web>) -> Json<Tables> {
     responses((status = 200, body = Glance), (status = 404, body = Problem))
 )]
 pub(crate) async fn one(State(web): State<Web>, Path(name): Path<String>) -> Result<Json<Glance>, Problem> {
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     Ok(Json(glance(on, web.floor.now())))
 }

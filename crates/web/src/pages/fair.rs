@@ -23,7 +23,7 @@ pub(crate) fn routes() -> Router<Web> {
 
 /// A round that is over: one of the latest, or read from the journal.
 async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
-    let on = web.floor.table(table).ok_or_else(|| Problem::no_table(table))?;
+    let on = web.table(table)?;
     let at_hand = match &on.table {
         Table::PaiGow(table) => of_the_latest(table, number),
         Table::Roulette(table) => of_the_latest(table, number),

@@ -52,7 +52,7 @@ pub(crate) struct Told {
 impl Record {
     /// Reads a table's log, away from the tables' own threads.
     pub(crate) async fn read(web: &Web, name: &str) -> Result<Record, Problem> {
-        let on = web.floor.table(name).ok_or_else(|| Problem::no_table(name))?;
+        let on = web.table(name)?;
         let (journal, table, title) = (web.floor.journal.clone(), name.to_owned(), on.title.clone());
         let game = match &on.table {
             Table::PaiGow(table) => Some(table.game.clone()),

@@ -55,10 +55,7 @@ impl<'a> Seen<'a> {
         let (snapshot, game, viewer) = (table.now(), &*table.game, who.viewer());
         let state = game.seen_by(&snapshot.state, viewer);
         let round = snapshot.round.seen_by(game, &snapshot.state, viewer);
-        let mut names = Names::default();
-        for player in &state.players {
-            names.learn(player.number, &player.name);
-        }
+        let names = names(&state);
         let commitment = snapshot.commitment.map(|commitment| commitment.to_string());
         Seen { on, book: &game.book, who, now, state, round, names, commitment, snapshot, game, viewer }
     }
@@ -81,4 +78,13 @@ impl<'a> Seen<'a> {
         let state = &self.snapshot.state;
         self.snapshot.earlier.iter().map(|told| (told.number, told.seen_by(self.game, state, self.viewer)))
     }
+}
+
+/// What the players at a table are called.
+pub(crate) fn names(state: &State) -> Names {
+    let mut names = Names::default();
+    for player in &state.players {
+        names.learn(player.number, &player.name);
+    }
+    names
 }

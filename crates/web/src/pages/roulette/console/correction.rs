@@ -66,7 +66,7 @@ pub(crate) async fn preview(
     if let Some(problem) = Screen::Dealer(name.clone()).refuses(&who) {
         return Err(problem);
     }
-    let on = web.floor.table(&name).ok_or_else(|| Problem::no_table(&name))?;
+    let on = web.table(&name)?;
     let Table::Roulette(table) = &on.table else { return Err(Problem::no_table(&name)) };
     let seen = Seen::new(on, table, who.actor(), web.floor.now());
     Ok(compared(&seen, &Called(web.floor.door.people()), asked))
