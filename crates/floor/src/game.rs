@@ -79,6 +79,9 @@ pub trait Game: Send + Sync + 'static {
     /// The table as somebody may see it: what he may not see is not there.
     fn seen_by(&self, state: &Self::State, viewer: Self::Viewer) -> Self::State;
 
+    /// A table that looks to somebody as this one does: on it can be judged what he may do, and nothing that he may not see be found out.
+    fn supposed_by(&self, state: &Self::State, viewer: Self::Viewer) -> Self::State;
+
     /// An event as somebody may see it; `None` if it is none of his business. The table is as it was after the event.
     fn event_seen_by(
         &self,

@@ -155,6 +155,10 @@ impl Game for PaiGow {
         state.seen_by(&self.book, viewer)
     }
 
+    fn supposed_by(&self, state: &State, viewer: Viewer) -> State {
+        state.supposed_by(&self.book, viewer)
+    }
+
     fn event_seen_by(&self, event: &Event, state: &State, viewer: Viewer) -> Option<Event> {
         event.concerns(viewer).then(|| event.seen_by(&self.book, state, viewer))
     }

@@ -109,6 +109,11 @@ impl Game for Roulette {
         state.seen_by(viewer)
     }
 
+    /// Nothing that could be done depends on what others may not see.
+    fn supposed_by(&self, state: &State, _viewer: Viewer) -> State {
+        state.clone()
+    }
+
     fn event_seen_by(&self, event: &Event, state: &State, viewer: Viewer) -> Option<Event> {
         event.concerns(state, viewer).then(|| event.clone())
     }

@@ -50,6 +50,7 @@ mod settling;
 mod shaking;
 mod shuffling;
 mod state;
+mod supposed;
 mod take_over;
 #[cfg(test)]
 mod testing;

@@ -67,7 +67,7 @@ pub(crate) async fn preview(
     Ok(Json(Preview { events }))
 }
 
-/// What would come of an act on the table as it is seen; nothing where only the table itself knows.
+/// What would come of an act on the table as it is seen; nothing where that depends on what is covered.
 pub(crate) fn would<G: Game>(
     table: &Handle<G>,
     by: Actor,
@@ -76,10 +76,12 @@ pub(crate) fn would<G: Game>(
 ) -> Result<Vec<Event<G::Fact>>, Problem> {
     let (snapshot, viewer) = (table.now(), G::Viewer::from(by));
     let at = at.max(G::clock(&snapshot.state));
-    let decided = table.game.decide(&snapshot.state, by, at, act.clone());
-    decided.map_err(|refused| Problem::from(chung_floor::NotDone::Refused(refused)))?;
     let mut seen = table.game.seen_by(&snapshot.state, viewer);
-    let events = table.game.decide(&seen, by, at, act).unwrap_or_default();
+    let events = table.game.decide(&seen, by, at, act.clone()).or_else(|_| {
+        let supposed = table.game.supposed_by(&snapshot.state, viewer);
+        table.game.decide(&supposed, by, at, act).map(|_| Vec::new())
+    });
+    let events = events.map_err(|refused| Problem::from(chung_floor::NotDone::Refused(refused)))?;
     let mut told = Vec::new();
     for event in &events {
         G::apply(&mut seen, event);

@@ -1,9 +1,10 @@
-//! What may be asked of a table by whoever looks at it: the table itself is asked, so that pages repeat no rules.
+//! What may be asked of a table by whoever looks at it: the table is asked as he knows it, so that pages repeat no rules and tell
+//! nothing of covered tiles.
 
-use chung_floor::game::Game;
+use chung_floor::game::{Game, Refused};
 use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
-use chung_table::Source;
 use chung_table::paigow::Act;
+use chung_table::{Actor, Clause, Source};
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -12,10 +13,14 @@ use super::Seen;
 impl Seen<'_> {
     /// Why an act of the viewer's would be refused now, in a sentence; `None` where it would be done.
     pub(crate) fn refuses(&self, act: impl Into<Act>) -> Option<String> {
-        let by = self.who.actor()?;
-        let at = self.now.max(self.snapshot.state.clock);
-        let refused = self.game.decide(&self.snapshot.state, by, at, act.into()).err()?;
+        let refused = self.would(self.who.actor()?, act.into()).err()?;
         Some(self.names.told(&refused.sentence))
+    }
+
+    /// The clause by which an act would be done now, or why it would be refused. Nothing is done.
+    pub(crate) fn would(&self, by: Actor, act: Act) -> Result<Option<Clause>, Refused> {
+        let events = self.game.decide(&self.supposed, by, self.now.max(self.supposed.clock), act)?;
+        Ok(events.into_iter().next().map(|event| event.clause))
     }
 
     /// May the viewer do this now?

@@ -40,6 +40,8 @@ pub(crate) struct Seen<'a> {
     pub(crate) now: Clock,
     /// The table.
     pub(crate) state: State,
+    /// A table that looks the same, on which is judged what may be done.
+    supposed: State,
     /// The round so far, or the last, event by event.
     pub(crate) round: Vec<Event>,
     pub(crate) names: Names,
@@ -54,10 +56,24 @@ impl<'a> Seen<'a> {
     pub(crate) fn new(on: &'a OnFloor, table: &'a Handle<PaiGow>, who: &'a Who, now: Clock) -> Seen<'a> {
         let (snapshot, game, viewer) = (table.now(), &*table.game, who.viewer());
         let state = game.seen_by(&snapshot.state, viewer);
+        let supposed = game.supposed_by(&snapshot.state, viewer);
         let round = snapshot.round.seen_by(game, &snapshot.state, viewer);
         let names = names(&state);
         let commitment = snapshot.commitment.map(|commitment| commitment.to_string());
-        Seen { on, book: &game.book, who, now, state, round, names, commitment, snapshot, game, viewer }
+        Seen {
+            on,
+            book: &game.book,
+            who,
+            now,
+            state,
+            supposed,
+            round,
+            names,
+            commitment,
+            snapshot,
+            game,
+            viewer,
+        }
     }
 
     /// Until when an automatic dealer waits for people.

@@ -1,6 +1,6 @@
 //! What the table would say: may this be done now, by whoever looks at the page?
 
-use chung_floor::game::{Game, Refused};
+use chung_floor::game::Refused;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, PlayerNo};
 use chung_game::paigow::tile::Tile;
@@ -25,9 +25,7 @@ impl Asking<'_> {
 
     /// The clause by which an act would be done now, or why it would be refused. Nothing is done.
     pub(super) fn would(&self, act: Act) -> Result<Option<Clause>, Refused> {
-        let state = &self.seen.snapshot.state;
-        let events = self.seen.game.decide(state, self.by, self.seen.now.max(state.clock), act)?;
-        Ok(events.into_iter().next().map(|event| event.clause))
+        self.seen.would(self.by, act)
     }
 
     /// What a player is called.
