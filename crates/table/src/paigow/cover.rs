@@ -17,7 +17,7 @@ impl Deciding<'_> {
     pub(super) fn would_be_covered(&self, number: BoxNo, wagers: &[Wager]) -> Result<(), Refusal> {
         let mut boxes = self.state.played_boxes(|_| BoxHand::Conceded);
         boxes.retain(|played| played.number != number);
-        let own_limits = self.on(number)?.own_limits;
+        let own_limits = self.state.own_limits(number);
         boxes.push(PlayedBox { number, hand: BoxHand::Conceded, wagers: wagers.to_vec(), own_limits });
         self.covers(boxes)
     }
@@ -58,7 +58,7 @@ impl State {
             number,
             hand: hand(number),
             wagers: on.wagers.clone(),
-            own_limits: on.own_limits,
+            own_limits: self.own_limits(number),
         });
         played.collect()
     }

@@ -373,6 +373,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             state.tiles.are = TilesAre::Loose;
             let kept = RoundDeal {
                 terms: deal.terms,
+                own_limits: std::mem::take(&mut deal.own_limits),
                 payments: std::mem::take(&mut deal.payments),
                 ..RoundDeal::default()
             };

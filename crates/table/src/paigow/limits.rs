@@ -234,6 +234,16 @@ impl Deciding<'_> {
 }
 
 impl State {
+    /// The limits of a player's own that hold on a box: those of when bets closed, once they are, though he may have
+    /// gone since (R41).
+    pub(super) fn own_limits(&self, number: BoxNo) -> Option<OwnLimits> {
+        let place = usize::from(number.0).checked_sub(1)?;
+        match self.deal.terms {
+            Some(_) => self.deal.own_limits.get(place).copied().flatten(),
+            None => self.boxes.get(place)?.own_limits,
+        }
+    }
+
     /// Who plays at the table, and at which box: where he sits, or else where he wagers or wagered last.
     fn present(&self) -> Vec<Present> {
         let wagers = |player: PlayerNo| {

@@ -56,7 +56,7 @@ impl Deciding<'_> {
         if bet.on_dice() {
             self.big_small_offered(number, bet)?;
         }
-        self.would_settle(number, &wagers, on.own_limits)?;
+        self.would_settle(number, &wagers, self.state.own_limits(number))?;
         // The bank covered the wagers when the dice were shaken, and covers them when they show.
         if self.state.stage == Stage::Dealing || self.state.deal.dice != Dice::Still {
             self.would_be_covered(number, &wagers)?;

@@ -75,7 +75,7 @@ impl Deciding<'_> {
         let before = if wager.bet == Bet::Regular { before } else { Cents::ZERO };
         let on_box = BoxWagers {
             bank: &self.state.bank.bank,
-            own_limits: on.own_limits,
+            own_limits: self.state.own_limits(number),
             wagers: &nearer,
             on_table: on_table - before,
         };
@@ -125,7 +125,7 @@ impl State {
                 on.wagers.iter().enumerate().filter(|(_, wager)| wager.standing == Standing::Valid)
             {
                 let nearer = on.wagers.get(..n).unwrap_or_default();
-                let (bank, own_limits) = (&self.bank.bank, on.own_limits);
+                let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
                 let on_box = BoxWagers { bank, own_limits, wagers: nearer, on_table: Cents::ZERO };
                 for objection in objections(book, &self.sign, &on_box, wager, at) {
                     let Wager { player, bet, .. } = *wager;

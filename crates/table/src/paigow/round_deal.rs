@@ -3,7 +3,7 @@
 use chung_game::paigow::cut::Style;
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, Shake, Steal};
-use chung_game::paigow::settle::{PlayerNo, Terms};
+use chung_game::paigow::settle::{OwnLimits, PlayerNo, Terms};
 use chung_game::paigow::tile::Tile;
 
 use super::{CutMade, Payment};
@@ -14,6 +14,8 @@ use super::{CutMade, Payment};
 pub struct RoundDeal {
     /// The table's terms when bets closed.
     pub terms: Option<Terms>,
+    /// Limits of players' own when bets closed, box by box.
+    pub own_limits: Vec<Option<OwnLimits>>,
     /// Who may change a wager though the dice show.
     pub consent: Vec<PlayerNo>,
     /// The tiles as stacked, where the record knows them.

@@ -482,6 +482,7 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
         WagersFact::Closed => {
             state.stage = Stage::Dealing;
             state.deal.terms = Some(state.sign.terms(state.clock));
+            state.deal.own_limits = state.boxes.iter().map(|on| on.own_limits).collect();
         }
         WagersFact::Control { number, decides } => {
             if let Some(on) = state.on_mut(number) {

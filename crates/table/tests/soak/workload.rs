@@ -14,7 +14,7 @@ use chung_table::auto::{Guest, HouseWay, Legal, Mind, Staff, Table};
 use chung_table::paigow::{
     Act, Actor, Arranged, BankAct, Cause, Command, CutMade, DealingAct, Exposed, HandsAct, HouseAct,
     IrregularAct, LajaBy, LimitsAct, Money, Offered, OpeningAct, OversightAct, PlayersAct, SetUp, Source,
-    State, TileFault, TilesAct, WagersAct, WhoseHand,
+    Stage, State, TileFault, TilesAct, WagersAct, WhoseHand,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -81,6 +81,11 @@ pub(crate) fn table(edition: Edition, source: Source, chance: &mut Chance) -> Ta
 
 /// Anybody asks for anything. Most of it is nonsense; some of it is what the automatic ones never do.
 pub(crate) fn anything(book: &RuleBook, state: &State, chance: &mut Chance) -> Command {
+    if chance.one_in(20)
+        && let Some(act) = own_limits(state, chance)
+    {
+        return Command { by: Actor::staff(Role::CasinoSupervisor, 1), at: state.clock, act };
+    }
     let act = act(book, state, chance);
     let by = match chance.below(10) {
         0..=3 => Actor::staff(Role::CasinoSupervisor, 1),
@@ -89,6 +94,22 @@ pub(crate) fn anything(book: &RuleBook, state: &State, chance: &mut Chance) -> C
         _ => Actor { role: chance.any(&Role::ALL), number: chance.below(10) as u16 },
     };
     Command { by, at: time(state, chance), act }
+}
+
+/// What hardly comes by chance: limits of somebody's own, granted over a wager that they cut back or let stand, and their owner shut
+/// out while hands are opened.
+fn own_limits(state: &State, chance: &mut Chance) -> Option<Act> {
+    let own = || state.boxes.iter().find_map(|on| on.own_limits);
+    match state.stage {
+        Stage::Betting => {
+            let (number, wager) = state.wagers().find(|(_, wager)| wager.bet == Bet::Regular)?;
+            let maximum = if chance.one_in(2) { Cents(wager.stake.0 / 2) } else { wager.stake };
+            let limits = Limits { minimum: None, maximum: Some(maximum) };
+            Some(Act::Limits(LimitsAct::Grant { player: wager.player, number, limits }))
+        }
+        Stage::Opening => Some(Act::Oversight(OversightAct::Exclude { player: own()?.player })),
+        _ => None,
+    }
 }
 
 /// A command that somebody meant well, with something wrong in it.
