@@ -11,6 +11,11 @@ impl Deciding<'_> {
     /// Refused while something comes before the bank's setting.
     fn banks_turn(&self) -> Result<(), Refusal> {
         self.all_set(self.bank_sets_clause())?;
+        self.set_for_good()
+    }
+
+    /// Refused where the players' hands are set only once the chung is lifted, and it is not.
+    fn set_for_good(&self) -> Result<(), Refusal> {
         let for_good = self.book.set_for_good;
         if for_good.value == SetForGood::ChungLifted && !self.state.deal.chung_lifted {
             return Err(Refusal::First { what: "the chung is lifted", clause: for_good.clause });
@@ -122,6 +127,7 @@ impl Deciding<'_> {
         self.stage(&[Stage::Setting], clause)?;
         self.all_set(self.book.procedure.all_set_first)?;
         self.house_ways_checked()?;
+        self.set_for_good()?;
         let wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
         let mut on_tiles = wagers.filter(|wager| !wager.bet.on_dice());
         if !self.state.house_banks() || on_tiles.any(|wager| wager.bet != Bet::Bonus) {
