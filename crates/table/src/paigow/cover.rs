@@ -30,7 +30,7 @@ impl Deciding<'_> {
             boxes,
             dice: None,
             void: None,
-            terms: self.state.sign.terms(self.at),
+            terms: self.state.terms(self.at),
         };
         let Some(cover) = cover(self.book, &round).filter(|cover| cover.short().is_positive()) else {
             return Ok(());

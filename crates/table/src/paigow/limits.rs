@@ -4,7 +4,7 @@ use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Limits, OwnLimits, PlayerNo};
+use chung_game::paigow::settle::{Limits, OwnLimits, PlayerNo, Terms};
 use chung_game::paigow::sign::{self, Change, Clock, ClosingAsked, Figure, How, Present};
 use chung_game::role::Power;
 use chung_game::rulebook::{Has, OwnMaximum};
@@ -234,6 +234,11 @@ impl Deciding<'_> {
 }
 
 impl State {
+    /// The terms that hold: those of when bets closed, once they are (R41).
+    pub(super) fn terms(&self, now: Clock) -> Terms {
+        self.deal.terms.unwrap_or_else(|| self.sign.terms(now))
+    }
+
     /// The limits of a player's own that hold on a box: those of when bets closed, once they are, though he may have
     /// gone since (R41).
     pub(super) fn own_limits(&self, number: BoxNo) -> Option<OwnLimits> {

@@ -210,7 +210,7 @@ impl Deciding<'_> {
             dice: None,
             // Tiles and cover are looked at later: a void round has neither.
             void: Some(VoidRound::Invalidated),
-            terms: self.state.sign.terms(self.at),
+            terms: self.state.terms(self.at),
         };
         match CheckedRound::new(self.book, round) {
             Ok(_) => Ok(()),

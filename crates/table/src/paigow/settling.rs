@@ -311,7 +311,7 @@ impl State {
             boxes,
             dice: self.deal.dice.shown().and_then(|dice| dice.big_small_dice()),
             void,
-            terms: self.deal.terms.unwrap_or_else(|| self.sign.terms(self.clock)),
+            terms: self.terms(self.clock),
         }
     }
 
