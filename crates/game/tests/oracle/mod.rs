@@ -71,7 +71,7 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                     }
                     Outcome::Win if wager.standing != Standing::Invalid => {
                         won += stake;
-                        let paid = in_chips(edition, round, wager, stake - commission(round, stake));
+                        let paid = in_chips(edition, round, wager, stake);
                         nets.pay(player, paid);
                         nets.house += stake - paid;
                     }
@@ -276,14 +276,15 @@ fn is_duck(set: Setting) -> bool {
     has(&[Chong]) && has(&[Look]) && has(&[Tit, ChopChit]) && has(&[Gor, Bon])
 }
 
-/// What a regular win is paid as: up to a chip, or down in Canberra where a sign asks for multiples and this is none.
+/// What a regular win is paid as: less what chips can take of the commission, up to a chip; or, in Canberra where a sign asks for
+/// multiples and this is none, less all of it, down to a chip.
 fn in_chips(edition: Edition, round: &Round, wager: &Wager, win: i64) -> i64 {
     let minimum = round.terms.regular.minimum.map_or(1, |minimum| minimum.0);
     let no_multiple = wager.stake.0 % minimum != 0;
     if edition.book() == BookId::Act1993 && round.terms.multiples_asked && no_multiple {
-        down(win, round.terms.chip.0)
+        down(win * (10_000 - i64::from(round.terms.commission.0)) / 10_000, round.terms.chip.0)
     } else {
-        up(win, round.terms.chip.0)
+        up(win - commission(round, win), round.terms.chip.0)
     }
 }
 

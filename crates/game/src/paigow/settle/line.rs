@@ -120,6 +120,13 @@ impl Commission {
         let taken = rate.of(win).down_to(terms.chip);
         Commission { rate, win, taken, rounded: !rate.is_exactly(taken, win) }
     }
+
+    /// What it would leave of the win if chips could take all of it, a fraction of a cent dropped.
+    pub(super) fn leaves(self) -> Cents {
+        let Commission { rate, win, .. } = self;
+        let part = rate.of(win);
+        win - if rate.is_exactly(part, win) { part } else { part + Cents(1) }
+    }
 }
 
 impl fmt::Display for Commission {

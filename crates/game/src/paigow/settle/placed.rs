@@ -77,7 +77,7 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
                 at_risk,
                 goes_back: goes_back(book, round, played, &wager),
                 commission,
-                uneven: uneven(book, &round.terms, &wager, at_risk - commission.taken),
+                uneven: uneven(book, &round.terms, &wager, commission.leaves(), at_risk - commission.taken),
             }
         });
         let wagers: Vec<Placed> = wagers.collect();
@@ -95,13 +95,13 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
     boxes
 }
 
-/// What chips cannot pay exactly of a win: so much more is paid up by the House, or, where act-1993 15.10 says so, less than
-/// nothing: so much stays with it (R12).
-pub(super) fn uneven(book: &RuleBook, terms: &Terms, wager: &Wager, paid: Cents) -> Cents {
+/// What chips cannot pay exactly of a win, of which so much is due and so much would be paid with the commission that chips can
+/// take: so much more is paid up by the House, or, where act-1993 15.10 says so, less than nothing: so much stays with it (R12).
+pub(super) fn uneven(book: &RuleBook, terms: &Terms, wager: &Wager, due: Cents, paid: Cents) -> Cents {
     let minimum = terms.limits(wager.bet).minimum;
     let no_multiple = minimum.is_some_and(|minimum| wager.stake.down_to(minimum) != wager.stake);
     let down = book.uneven_wins.value == UnevenWins::UpUnlessMultiplesAsked && terms.multiples_asked;
-    let in_chips = if down && no_multiple { paid.down_to(terms.chip) } else { paid.up_to(terms.chip) };
+    let in_chips = if down && no_multiple { due.down_to(terms.chip) } else { paid.up_to(terms.chip) };
     in_chips - paid
 }
 

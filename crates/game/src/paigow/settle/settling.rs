@@ -288,7 +288,7 @@ impl<L: Ledger> Settling<'_, L> {
     fn pay_from_float(&mut self, on: &Placed, odds: Odds, why: (Step, &'static str)) {
         let win = odds.on(on.at_risk);
         self.move_chips(Holder::Float, on.player(), win, why, Some(on.at));
-        self.even_out(on, uneven(self.book, &self.round.terms, &on.wager, win));
+        self.even_out(on, uneven(self.book, &self.round.terms, &on.wager, win, win));
         let back = if on.wager.bet.on_dice() { why.1 } else { self.book.settle.side_winners };
         self.move_chips(on.stake(), on.player(), on.at_risk, (Step::StakeBack, back), Some(on.at));
     }
