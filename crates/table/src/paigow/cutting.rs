@@ -3,7 +3,7 @@
 use std::fmt;
 
 use chung_game::paigow::cut::{Cut, Matrix, Style};
-use chung_game::paigow::dice::{CutChoice, DiceError, DiceSet, Die, Shake, Steal, Stealing};
+use chung_game::paigow::dice::{CutChoice, DiceError, DiceSet, Die, Shake, Steal, Stealing, UnnamedCut};
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Power;
 use chung_game::rulebook::{OtherCuts, RoundOrder, RuleBook, StealUntil};
@@ -147,14 +147,12 @@ impl Deciding<'_> {
             Ok((CutChoice::Style(style), _)) => Some(style),
             _ => self.state.deal.chosen,
         };
-        let made = match cut {
-            CutMade::Listed(cut) => Some(cut.style()),
-            CutMade::Defined { style, .. } => Some(*style),
-            CutMade::Other { .. } => None,
+        let fits = match cut {
+            CutMade::Listed(cut) => expected.is_none_or(|expected| expected == cut.style()),
+            CutMade::Defined { style, .. } => expected.is_none_or(|expected| expected == *style),
+            CutMade::Other { .. } => self.state.may_be_other(self.book),
         };
-        if let (Ok((_, clause)), Some(expected), Some(made)) = (&choice, expected, made)
-            && expected != made
-        {
+        if let (Ok((_, clause)), Some(expected), false) = (&choice, expected, fits) {
             return Err(Refusal::OtherCut { expected, clause });
         }
         if let CutMade::Other { approved: false, .. } = cut
@@ -170,7 +168,7 @@ impl Deciding<'_> {
             let clause = self.book.named_cut.clause;
             return Err(Refusal::First { what: "the banker names the cut, or declines", clause });
         }
-        if made.is_some() && expected.is_none() {
+        if !is_other && expected.is_none() {
             return Err(Refusal::First { what: "the game supervisor chooses the cut", clause });
         }
         let clause = if is_other { other.clause } else { clause };
@@ -204,6 +202,14 @@ impl State {
         };
         let thrown = self.thrown(book, &dice)?;
         Ok((thrown.cut, thrown.cut_clause))
+    }
+
+    /// May the cut be another than the listed ones? A banker asks for it instead of naming one of those; what the dice fix nobody
+    /// changes (R46).
+    fn may_be_other(&self, book: &RuleBook) -> bool {
+        let stolen = book.unnamed_cut.value == UnnamedCut::SupervisorOrStolen
+            && self.deal.steal.is_some_and(|steal| steal != Steal::NONE);
+        !self.house_banks() && self.deal.named.flatten().is_none() && !stolen
     }
 }
 
