@@ -8,7 +8,7 @@ use chung_game::rulebook::{ExposedStacking, Has, Laja};
 use super::deciding::{Deciding, provided};
 use super::shuffling::BEFORE_DELIVERY;
 use super::state::Decides;
-use super::{BoxHandState, Exposed, Hand, IrregularFact, Refusal, Stage, TableBox, TilesAre, WhoseHand};
+use super::{BoxHandState, Exposed, IrregularFact, Refusal, Stage, TableBox, TilesAre, WhoseHand};
 
 impl Deciding<'_> {
     pub(super) fn tiles_exposed(
@@ -126,14 +126,13 @@ impl Deciding<'_> {
 
     /// May whoever decides for this hand, or alone has wagers on it, still call it void, once two of its tiles were seen?
     fn could_be_void(&self, number: BoxNo, on: &TableBox) -> bool {
-        let Hand { is, picked_up, .. } = on.hand;
         let bank = &self.state.bank.bank;
         let somebodys = if number == bank.chung() {
             *bank != Bank::House && self.book.banker_void.value == Has::Yes
         } else {
             matches!(on.decider, Some(Decides::Player(_))) || on.only_player().is_some()
         };
-        somebodys && matches!(is, BoxHandState::Dealt | BoxHandState::Asked(_)) && !picked_up
+        somebodys && self.is_unseen(number, &on.hand)
     }
 
     fn exposed(&mut self, exposed: Exposed, count: u8, tiles: &[Tile], clause: &'static str) {

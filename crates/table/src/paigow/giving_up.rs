@@ -7,7 +7,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{By, Concede, Has};
 
 use super::deciding::{Deciding, provided};
-use super::{BoxHandState, HandsFact, Refusal, Stage, WagersFact};
+use super::{BoxHandState, Hand, HandsFact, Refusal, SetBy, Stage, WagersFact};
 
 impl Deciding<'_> {
     pub(super) fn concede(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
@@ -72,6 +72,16 @@ impl Deciding<'_> {
         Ok(())
     }
 
+    /// Has its player not looked at a hand? What the dealer set for him he has not seen; a banker sees what is set for the bank.
+    pub(super) fn is_unseen(&self, number: BoxNo, hand: &Hand) -> bool {
+        let covered = match hand.is {
+            BoxHandState::Dealt | BoxHandState::Asked(_) => true,
+            BoxHandState::Set(SetBy::HouseWay) => number != self.state.chung(),
+            _ => false,
+        };
+        covered && !hand.picked_up
+    }
+
     pub(super) fn call_void(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let bank = &self.state.bank.bank;
         let banks = number == bank.chung() && *bank != Bank::House;
@@ -89,7 +99,7 @@ impl Deciding<'_> {
         if hand.dealer_exposed < 2 {
             return no("the dealer did not expose two of its tiles");
         }
-        if hand.picked_up || !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked(_)) {
+        if !self.is_unseen(number, hand) {
             return no("its player has seen the other tiles");
         }
         if banks {
