@@ -63,6 +63,8 @@ impl Deciding<'_> {
         let named = self.book.named_cut;
         self.acts_for(player, named.clause)?;
         self.stage(&[Stage::Dealing], named.clause)?;
+        // A laja that is due comes first, and so does whatever is seen while stacking.
+        self.tiles_are(&[TilesAre::Stacked], self.book.procedure.stacked)?;
         self.is_banker(player, named.clause)?;
         if let Some(style) = style {
             self.is_listed(style)?;
