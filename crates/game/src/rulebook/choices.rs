@@ -385,7 +385,9 @@ choices! {
         /// they may not be handled again
         NotHandled,
         /// the player answers for the setting
-        PlayerAnswers,
+        AnswersOnceSet,
+        /// the player answers for the setting, from his request on
+        AnswersOnceAsked,
     }
 
     /// A missing or foreign tile.

@@ -329,7 +329,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     house_way_turn: by(HouseWayTurn::AfterPlayers, "12.8"),
     house_way_checked: by(Has::No, "R33"),
     bank_confirmed: by(Has::Yes, "13.1.5"),
-    touched_tiles: by(TouchedTiles::PlayerAnswers, "12.10"),
+    touched_tiles: by(TouchedTiles::AnswersOnceSet, "12.10"),
     sets_for_absent: by(Has::Yes, "15.16"),
     lone_player_shows: by(Has::Yes, "12.19"),
     set_first: by(Has::Yes, "15.14.1"),

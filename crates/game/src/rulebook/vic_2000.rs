@@ -310,7 +310,7 @@ pub(super) const BOOK: RuleBook = RuleBook {
     house_way_turn: by(HouseWayTurn::WhenAsked, "R33"),
     house_way_checked: by(Has::Yes, "12.1.4"),
     bank_confirmed: by(Has::No, "R33"),
-    touched_tiles: by(TouchedTiles::PlayerAnswers, "12.1.4.1"),
+    touched_tiles: by(TouchedTiles::AnswersOnceAsked, "12.1.4.1"),
     sets_for_absent: by(Has::No, "R33"),
     lone_player_shows: by(Has::No, "12.1.12"),
     set_first: by(Has::No, "R33"),

@@ -275,13 +275,18 @@ impl<'a> Deciding<'a> {
         let clause = self.book.procedure.players_set;
         let hand = self.hand_of(player, number, clause)?;
         self.in_turn(player, number)?;
-        if self.is_put_down(hand) {
+        let bank = number == self.state.chung();
+        if self.is_put_down(hand) || (!bank && self.banks_hand_is_set()) {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }
         if hand.picked_up {
             return Err(Refusal::Already { what: "the tiles are picked up", clause });
         }
-        self.fact(HandsFact::PickedUp { number }, clause);
+        if self.answers_for(hand) {
+            self.fact(HandsFact::Touched { number }, self.book.touched_tiles.clause);
+        } else {
+            self.fact(HandsFact::PickedUp { number }, clause);
+        }
         Ok(())
     }
 
@@ -413,7 +418,11 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         }),
         HandsFact::Checked { number } => change(number, &|hand| hand.checked = true),
         HandsFact::Touched { number } => change(number, &|hand| {
-            hand.set_by(SetBy::Touched);
+            match hand.is {
+                // Not set yet: he sets them himself.
+                BoxHandState::Asked(_) => hand.is = BoxHandState::Dealt,
+                _ => hand.set_by(SetBy::Touched),
+            }
             hand.picked_up = true;
         }),
         HandsFact::Conceded { number } => change(number, &|hand| hand.is = BoxHandState::Conceded),

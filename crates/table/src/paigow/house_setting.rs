@@ -8,7 +8,7 @@ use chung_game::rulebook::{CoBankSetting, Has, HouseWayTurn, TouchedTiles};
 
 use super::deciding::{Deciding, provided};
 use super::state::Decides;
-use super::{Arranged, AskedBy, BoxHandState, HandsFact, Refusal, SetBy, Stage};
+use super::{Arranged, AskedBy, BoxHandState, Hand, HandsFact, Refusal, SetBy, Stage};
 
 impl Deciding<'_> {
     /// Is it a House Way area?
@@ -118,18 +118,24 @@ impl Deciding<'_> {
         }
         let hand = self.hand_of(player, number, touched.clause)?;
         let bank = number == self.state.chung();
-        if hand.is != BoxHandState::Set(SetBy::HouseWay) || (!bank && self.banks_hand_is_set()) {
-            return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
+        let may_touch = bank || !self.banks_hand_is_set();
+        if may_touch && self.answers_for(hand) {
+            self.fact(HandsFact::Touched { number }, touched.clause);
+            return Ok(());
         }
-        match touched.value {
-            TouchedTiles::PlayerAnswers => {
-                self.fact(HandsFact::Touched { number }, touched.clause);
-                Ok(())
-            }
-            TouchedTiles::NotHandled => Err(Refusal::SetForGood { number, clause: touched.clause }),
-            TouchedTiles::NotSaid => {
-                Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause })
-            }
+        let set = may_touch && hand.is == BoxHandState::Set(SetBy::HouseWay);
+        let not_handled = set && touched.value == TouchedTiles::NotHandled;
+        let clause = if not_handled { touched.clause } else { self.book.set_for_good.clause };
+        Err(Refusal::SetForGood { number, clause })
+    }
+
+    /// Does a player answer for tiles that he left to the dealer, and touches?
+    pub(super) fn answers_for(&self, hand: &Hand) -> bool {
+        let set = hand.is == BoxHandState::Set(SetBy::HouseWay);
+        match self.book.touched_tiles.value {
+            TouchedTiles::AnswersOnceAsked => set || hand.is == BoxHandState::Asked(AskedBy::Player),
+            TouchedTiles::AnswersOnceSet => set,
+            TouchedTiles::NotSaid | TouchedTiles::NotHandled => false,
         }
     }
 
