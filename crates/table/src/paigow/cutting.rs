@@ -126,7 +126,12 @@ impl Deciding<'_> {
         if self.state.deal.cut.is_some() {
             return Err(Refusal::Already { what: "the tiles are cut", clause: unnamed.clause });
         }
-        let (choice, clause) = self.state.cut_choice(self.book)?;
+        let (choice, clause) = match self.state.cut_choice(self.book) {
+            // A cut that the banker will not name is the supervisor's before the dice as after them; if it is stolen then, it is the
+            // dice's.
+            Err(_) if self.state.is_supervisors(self.book) => (CutChoice::Supervisor, unnamed.clause),
+            choice => choice?,
+        };
         if choice != CutChoice::Supervisor {
             return Err(Refusal::CannotBe { what: "the cut is not the supervisor's to choose", clause });
         }
@@ -206,11 +211,24 @@ impl State {
         Ok((thrown.cut, thrown.cut_clause))
     }
 
+    /// Has the banker left the cut to the supervisor, so that no dice have a say in it?
+    fn is_supervisors(&self, book: &RuleBook) -> bool {
+        let left = match book.unnamed_cut.value {
+            UnnamedCut::Supervisor => true,
+            UnnamedCut::SupervisorOrStolen => !self.is_stolen(),
+            UnnamedCut::YatDongDong | UnnamedCut::CutDie => false,
+        };
+        left && !self.house_banks() && self.deal.named == Some(None)
+    }
+
+    fn is_stolen(&self) -> bool {
+        self.deal.steal.is_some_and(|steal| steal != Steal::NONE)
+    }
+
     /// May the cut be another than the listed ones? A banker asks for it instead of naming one of those; what the dice fix nobody
     /// changes (R46).
     fn may_be_other(&self, book: &RuleBook) -> bool {
-        let stolen = book.unnamed_cut.value == UnnamedCut::SupervisorOrStolen
-            && self.deal.steal.is_some_and(|steal| steal != Steal::NONE);
+        let stolen = book.unnamed_cut.value == UnnamedCut::SupervisorOrStolen && self.is_stolen();
         !self.house_banks() && self.deal.named.flatten().is_none() && !stolen
     }
 }

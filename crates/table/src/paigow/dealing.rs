@@ -384,8 +384,9 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             }
             state.stage = state.stage.min(Stage::Dealing);
         }
-        DealingFact::CutNamed { style } => deal.named = Some(*style),
-        DealingFact::Stolen { steal } => deal.steal = Some(*steal),
+        // What a supervisor chose before falls with it.
+        DealingFact::CutNamed { style } => (deal.named, deal.chosen) = (Some(*style), None),
+        DealingFact::Stolen { steal } => (deal.steal, deal.chosen) = (Some(*steal), None),
         DealingFact::CutChosen { style } => deal.chosen = Some(*style),
         DealingFact::Shaken { .. } => deal.dice = Dice::Shaken,
         DealingFact::DiceNotFlat => deal.dice = Dice::Still,
