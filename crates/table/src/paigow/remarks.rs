@@ -5,7 +5,7 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, Standing, Wager};
-use chung_game::paigow::sign::{BoxWagers, Clock, Objection, objections};
+use chung_game::paigow::sign::{BoxWagers, Clock, Objection, is_at_stake, objections};
 use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
@@ -68,11 +68,14 @@ impl Deciding<'_> {
         };
         // Those further from the dealer are cut back before it.
         let nearer: Vec<Wager> = on.wagers.iter().take_while(|other| !same(other)).copied().collect();
-        let regular =
-            self.state.boxes.iter().flat_map(|on| &on.wagers).filter(|other| other.bet == Bet::Regular);
-        let on_table: Cents = regular.map(|other| other.stake).sum();
-        let before: Cents = on.wagers.iter().filter(same).map(|other| other.stake).sum();
-        let before = if wager.bet == Bet::Regular { before } else { Cents::ZERO };
+        let at_stake = |number: BoxNo, other: &Wager| {
+            let (bank, own_limits) = (&self.state.bank.bank, self.state.own_limits(number));
+            let on_box = BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO };
+            let at_stake = is_at_stake(self.book, &self.state.sign, &on_box, other, self.at);
+            if other.bet == Bet::Regular && at_stake { other.stake } else { Cents::ZERO }
+        };
+        let on_table: Cents = self.state.wagers().map(|(number, other)| at_stake(number, other)).sum();
+        let before: Cents = on.wagers.iter().filter(same).map(|other| at_stake(number, other)).sum();
         let on_box = BoxWagers {
             bank: &self.state.bank.bank,
             own_limits: self.state.own_limits(number),

@@ -21,7 +21,7 @@ pub use change::{Change, Changed, How, Present, change, leave};
 pub use clauses::{KeptClauses, SignClauses};
 pub use closing::{Closing, ClosingAsked, close};
 pub use refusal::Refusal;
-pub use wager::{BoxWagers, InForce, Objection, in_force, objections};
+pub use wager::{BoxWagers, InForce, Objection, in_force, is_at_stake, objections};
 
 choices! {
     /// A line of the sign: what has limits of its own.

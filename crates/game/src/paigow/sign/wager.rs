@@ -178,11 +178,20 @@ pub fn objections(
         (bet, on_box.bank, book.co_bank_maximum.value, sign.terms.house_liability)
     {
         let most = liability + liability;
-        if on_box.on_table.as_input() + stake.as_input() > most {
+        let beyond = on_box.on_table.as_input() + stake.as_input() > most;
+        if beyond && is_at_stake(book, &sign, on_box, wager, now) {
             objections.push(Objection::BeyondLiability { most, clause: book.co_bank_maximum.clause });
         }
     }
     objections
+}
+
+/// May a wager on a box be lost or won, and not go back whatever the result?
+#[must_use]
+pub fn is_at_stake(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, now: Clock) -> bool {
+    let minimum = in_force(book, sign, on_box, wager, now).minimum.value;
+    let returned = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned && wager.warned;
+    wager.standing != Standing::Void && !(returned && minimum.is_some_and(|least| wager.stake < least))
 }
 
 /// What the wagers already there use up of this one's maximum: nothing where each wager has its own, and nothing by those
@@ -193,10 +202,6 @@ fn used_up(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, 
     }
     let own = |wager: &Wager| has_own_limits(book, on_box.own_limits, wager);
     let same_maximum = |other: &&Wager| other.bet == wager.bet && own(other) == own(wager);
-    let stays = |other: &&Wager| {
-        let minimum = in_force(book, sign, on_box, other, now).minimum.value;
-        let returned = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned && other.warned;
-        other.standing != Standing::Void && !(returned && minimum.is_some_and(|least| other.stake < least))
-    };
+    let stays = |other: &&Wager| is_at_stake(book, sign, on_box, other, now);
     on_box.wagers.iter().filter(same_maximum).filter(stays).map(|other| other.stake.as_input()).sum()
 }
