@@ -12,7 +12,11 @@ impl Deciding<'_> {
         let clause = self.end_clause();
         self.needs(Power::Deal, clause)?;
         let nothing_played = match self.state.stage {
-            Stage::Offering | Stage::Betting => !self.state.boxes.iter().any(super::TableBox::is_played),
+            // A banker's own Bonus has nobody to be played with.
+            Stage::Offering | Stage::Betting => {
+                let chung = self.state.chung();
+                !self.state.numbered().any(|(number, on)| number != chung && on.is_played())
+            }
             // Where the banker agrees, wagers are taken back even then.
             Stage::Dealing => self.state.nothing_wagered(),
             _ => false,
@@ -35,7 +39,8 @@ impl Deciding<'_> {
             for (&wager, _) in lies.filter(|(_, lies)| lies.is_positive()) {
                 let (why, clause) = match wager.standing {
                     Standing::Void => (Why::Void, self.book.settle.void_wager),
-                    _ => (Why::SideWagerAlone, self.book.side_wager_needs.clause),
+                    _ if wager.bet.on_dice() => (Why::SideWagerAlone, self.book.side_wager_needs.clause),
+                    _ => (Why::CalledOff, "R39"),
                 };
                 self.give_back(number, wager, wager.stake, why, clause);
             }

@@ -198,6 +198,8 @@ pub enum Why {
     Void,
     /// Its owner has no valid card.
     NoCard,
+    /// Nobody plays against the bank on which it lies.
+    CalledOff,
 }
 
 impl fmt::Display for Why {
@@ -210,6 +212,7 @@ impl fmt::Display for Why {
             Why::SideWagerAlone => "no regular wager lies there",
             Why::Void => "it is void",
             Why::NoCard => "its owner has no valid card",
+            Why::CalledOff => "nobody plays against the bank",
         })
     }
 }
