@@ -22,6 +22,8 @@ pub struct BankHeld {
     pub bank: Bank,
     /// The bank held last, or now; none before the first.
     pub last: Option<LastBank>,
+    /// The bank before that one.
+    pub before: Option<LastBank>,
     /// Who has passed in this offering.
     pub passed: Vec<OnBox>,
     /// What the House allows.
@@ -37,6 +39,7 @@ impl Default for BankHeld {
         BankHeld {
             bank: Bank::House,
             last: None,
+            before: None,
             passed: Vec::new(),
             leave: Leave::default(),
             nominee: None,
@@ -358,10 +361,8 @@ impl Deciding<'_> {
             return Err(Refusal::HouseBanks { clause: shared.clause });
         }
         let mut table = self.state.offering();
-        if self.state.bank.last_boxes.is_empty() {
-            // Nobody has played a round yet: the bank being shared is the first.
-            table.last = None;
-        }
+        // The bank being shared is taken already: what counts is the one before it, if a round has been played yet.
+        table.last = self.state.bank.before.filter(|_| !self.state.bank.last_boxes.is_empty());
         let clause = may_share(self.book, &table, player, bank.chung())
             .map_err(|refusal| Refusal::Offer { refusal })?;
         self.fact(BankFact::PutIn { player, amount: put_in }, clause);
@@ -428,7 +429,7 @@ pub(super) fn apply(state: &mut State, fact: &BankFact) {
         BankFact::Offered(_) => state.stage = Stage::Offering,
         BankFact::Passed(on) => state.bank.passed.push(*on),
         BankFact::Taken { last, co_bank } => {
-            state.bank.last = Some(*last);
+            state.bank.before = state.bank.last.replace(*last);
             state.bank.bank = match *last {
                 LastBank::House { .. } => Bank::House,
                 LastBank::Player { banker, .. } if *co_bank => {
