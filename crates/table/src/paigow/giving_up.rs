@@ -27,13 +27,11 @@ impl Deciding<'_> {
         if number == self.state.chung() {
             return no("it is the bank's");
         }
-        let on_tiles = || {
-            self.state.on(number).into_iter().flat_map(|on| &on.wagers).filter(|wager| !wager.bet.on_dice())
-        };
-        if on_tiles().any(|wager| wager.player != player) {
+        let on = self.on(number)?;
+        if on.on_tiles().any(|wager| wager.player != player) {
             return no("others have wagers on it");
         }
-        if on_tiles().any(|wager| wager.bet != Bet::Regular) {
+        if on.on_tiles().any(|wager| wager.bet != Bet::Regular) {
             return no("a Bonus or a Tie lies on it");
         }
         self.fact(HandsFact::Conceded { number }, concede.clause);

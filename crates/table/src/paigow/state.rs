@@ -139,7 +139,7 @@ impl TableBox {
     }
 
     /// The wagers on its tiles, void and forfeited ones left out.
-    fn on_tiles(&self) -> impl Iterator<Item = &Wager> {
+    pub(super) fn on_tiles(&self) -> impl Iterator<Item = &Wager> {
         self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing.is_played())
     }
 

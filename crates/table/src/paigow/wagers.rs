@@ -392,6 +392,7 @@ impl Deciding<'_> {
         };
         self.stage(&[Stage::Betting], clause)?;
         self.on(number)?;
+        self.not_void(player)?;
         let wager = self.wager(player, number, bet)?;
         self.give_back(number, wager, wager.stake, Why::Refused, clause);
         Ok(())

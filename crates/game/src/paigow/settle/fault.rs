@@ -308,8 +308,9 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
             faults.push(Fault::Wagers(number));
         }
         if played.hand == BoxHand::Conceded {
-            // Big and Small are settled and gone by then.
-            let on_tiles = || played.wagers.iter().filter(|wager| !wager.bet.on_dice());
+            // Big and Small are settled and gone by then; void wagers have no part in it.
+            let at_stake = |wager: &&Wager| !wager.bet.on_dice() && wager.standing.is_played();
+            let on_tiles = || played.wagers.iter().filter(at_stake);
             let side = on_tiles().any(|wager| wager.bet != Bet::Regular);
             let alone = on_tiles().all(|wager| Some(wager.player) == on_tiles().next().map(|w| w.player));
             if book.concede.value == Concede::No {
