@@ -335,16 +335,21 @@ impl Deciding<'_> {
             Bank::CoBank { .. } => self.fact(DealingFact::CoBankTilesDrawn, clauses.co_bank_tiles_drawn),
             Bank::Player { .. } => {}
         }
-        let areas = self.state.areas().iter().copied();
+        self.turn_areas();
+        Ok(())
+    }
+
+    /// Tiles of House Way areas are turned to the dealer.
+    pub(super) fn turn_areas(&mut self) {
+        let (areas, chung) = (self.state.areas().iter().copied(), self.state.chung());
         let played = |number: &BoxNo| {
             let in_play = |on: &super::TableBox| on.is_played() && !on.hand.is_out();
             *number != chung && self.state.on(*number).is_some_and(in_play)
         };
         let boxes: Vec<BoxNo> = areas.filter(played).collect();
         if !boxes.is_empty() {
-            self.fact(DealingFact::AreasTurned { boxes }, clauses.areas_turned);
+            self.fact(DealingFact::AreasTurned { boxes }, self.book.procedure.areas_turned);
         }
-        Ok(())
     }
 }
 

@@ -34,6 +34,12 @@ impl Hand {
         Hand { tiles, is: BoxHandState::Dealt, ..Hand::default() }
     }
 
+    /// Other tiles lie there now, face down, that nobody knows; unless those before are out of the round.
+    pub(super) fn rebuilt(&self) -> Hand {
+        let waits = matches!(self.is, BoxHandState::Dealt | BoxHandState::Asked(_) | BoxHandState::Set(_));
+        Hand { is: if waits { BoxHandState::Dealt } else { self.is }, ..Hand::default() }
+    }
+
     /// Is it out of the round, whatever tiles come?
     pub(super) fn is_out(&self) -> bool {
         matches!(self.is, BoxHandState::Conceded | BoxHandState::Void)

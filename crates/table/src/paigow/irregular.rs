@@ -296,6 +296,12 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
             }
         }
         IrregularFact::LajaDue => state.tiles.are = TilesAre::LajaDue,
+        // Tiles that the computer dealt lie as it dealt them.
+        IrregularFact::Rebuilt if state.deal.stacks.is_none() => {
+            state.deal.bank_checked = false;
+            state.deal.bank_confirmed = false;
+            state.boxes.iter_mut().for_each(|on| on.hand = on.hand.rebuilt());
+        }
         IrregularFact::SetRight { number, arranged } => {
             if number == state.chung() {
                 // Whoever has confirmed it saw another setting.

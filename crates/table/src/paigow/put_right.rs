@@ -21,6 +21,9 @@ impl Deciding<'_> {
             }
             WrongDelivery::PutRightOrPlayed if can_rebuild => {
                 self.fact(IrregularFact::Rebuilt, clauses.delivery_rebuilt);
+                if self.state.deal.stacks.is_none() {
+                    self.turn_areas();
+                }
                 Ok(())
             }
             WrongDelivery::PutRightOrPlayed | WrongDelivery::Void => {

@@ -58,6 +58,8 @@ pub(crate) struct Referee {
     wrong: Vec<u16>,
     boxes: Vec<OnBox>,
     undealt: Vec<Tile>,
+    /// The computer dealt the tiles of the round.
+    drawn: bool,
     open: Vec<Tile>,
     chung: u8,
     bankers: Vec<(u16, i128)>,
@@ -283,6 +285,7 @@ impl Referee {
             DealingFact::Reshuffled { .. } => self.forget_tiles(),
             DealingFact::Delivered { tiles, undealt } => {
                 self.forget_tiles();
+                self.drawn = tiles.is_some();
                 let Some(tiles) = tiles else { return Ok(()) };
                 let mut all: Vec<Tile> = tiles.iter().flatten().chain(undealt).copied().collect();
                 all.sort_unstable();
@@ -491,6 +494,14 @@ impl Referee {
                     self.open.extend(arranged.tiles());
                 }
                 self.tiles_on(*number, &arranged.tiles())
+            }
+            // Other tiles lie there, and nobody has seen them.
+            IrregularFact::Rebuilt if !self.drawn => {
+                self.open.clear();
+                for on in &mut self.boxes {
+                    *on = OnBox { decides: on.decides, retrieved: on.retrieved, ..OnBox::default() };
+                }
+                Ok(())
             }
             IrregularFact::Mixed { number, arranged } => self.put_down(*number, *arranged, SetBy::HouseWay),
             _ => Ok(()),
