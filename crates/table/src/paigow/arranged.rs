@@ -100,6 +100,23 @@ impl Deciding<'_> {
         Ok(Some(arranged))
     }
 
+    /// The tiles of an opened hand as they lie: on record where they were entered, else as entered now, either way round (R4).
+    pub(super) fn laid_open(
+        &self,
+        number: BoxNo,
+        hand: &Hand,
+        entered: Option<Arranged>,
+    ) -> Result<Option<Arranged>, Refusal> {
+        if let Some(entered) = entered {
+            self.tiles_of(number, hand, entered.tiles())?;
+            if hand.arranged.is_some_and(|known| known.read() != entered.read()) {
+                let what = "the tiles are set otherwise on record: a supervisor enters them again if they were misread";
+                return Err(Refusal::CannotBe { what, clause: "R22" });
+            }
+        }
+        Ok(hand.arranged.or(entered))
+    }
+
     /// Refused unless these can be the four tiles of a box, by all that the record knows.
     pub(super) fn tiles_of(&self, number: BoxNo, hand: &Hand, mut given: [Tile; 4]) -> Result<(), Refusal> {
         given.sort_unstable();

@@ -104,9 +104,8 @@ impl Deciding<'_> {
         if !matches!(hand.is, BoxHandState::Set(_)) {
             return Err(Refusal::First { what: "the bank's tiles are set", clause: self.bank_sets_clause() });
         }
-        let arranged = hand.arranged.or(arranged);
-        let arranged = self.arranged(number, hand, arranged)?;
-        let arranged = arranged
+        let arranged = self
+            .laid_open(number, hand, arranged)?
             .ok_or(Refusal::TilesGiven { expected: "the bank's tiles are open: expected which they are" })?;
         if self.state.stage == Stage::Setting {
             self.fact(OpeningFact::Exposed { arranged }, clause);

@@ -278,8 +278,8 @@ impl Deciding<'_> {
         if let Some(next) = self.next_to_open().filter(|next| *next != number) {
             return Err(Refusal::OpenNext { number: next, clause });
         }
-        let arranged = self.arranged(number, hand, hand.arranged.or(arranged))?;
-        let arranged = arranged
+        let arranged = self
+            .laid_open(number, hand, arranged)?
             .ok_or(Refusal::TilesGiven { expected: "the box is open: expected how its tiles are set" })?;
         self.opened(number, arranged)
     }
