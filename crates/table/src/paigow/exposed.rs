@@ -141,7 +141,7 @@ impl Deciding<'_> {
 }
 
 /// At least one tile, at most so many; those that are named are as many, and no tile twice.
-fn as_many(count: u8, tiles: &[Tile], most: u8, clause: &'static str) -> Result<(), Refusal> {
+pub(super) fn as_many(count: u8, tiles: &[Tile], most: u8, clause: &'static str) -> Result<(), Refusal> {
     let cannot = |what| Err(Refusal::CannotBe { what, clause });
     if !(1..=most).contains(&count) {
         return cannot("so many tiles are not there to be exposed");

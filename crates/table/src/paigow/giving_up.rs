@@ -49,9 +49,12 @@ impl Deciding<'_> {
             return Err(Refusal::NoHand { number });
         }
         if let Some(tiles) = tiles {
-            self.tiles_of(number, hand, tiles)?;
+            // Looked at again, they are as they are entered then (R22), unless they are known from elsewhere.
+            let known = hand.arranged.is_some() || self.state.deal.stacks.is_some();
+            let known = if known { hand.clone() } else { Hand { tiles: None, ..hand.clone() } };
+            self.tiles_of(number, &known, tiles)?;
         }
-        self.fact(HandsFact::Viewed { number, tiles: hand.tiles.or(tiles) }, clause);
+        self.fact(HandsFact::Viewed { number, tiles: tiles.or(hand.tiles) }, clause);
         Ok(())
     }
 

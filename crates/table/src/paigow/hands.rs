@@ -428,7 +428,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         HandsFact::Conceded { number } => change(number, &|hand| hand.is = BoxHandState::Conceded),
         HandsFact::Viewed { number, tiles } => change(number, &|hand| {
             hand.viewed = true;
-            hand.tiles = hand.tiles.or(tiles);
+            hand.tiles = tiles.or(hand.tiles);
         }),
         HandsFact::Void { number } => change(number, &|hand| hand.is = BoxHandState::Void),
         HandsFact::Shown { number, tiles } => {

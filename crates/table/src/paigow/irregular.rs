@@ -56,6 +56,13 @@ pub enum IrregularAct {
         /// As they lie.
         arranged: Option<Arranged>,
     },
+    /// Tiles that everybody saw on a hand of a physical table were entered wrongly.
+    MisreadSeen {
+        /// Where.
+        number: BoxNo,
+        /// Which they are.
+        tiles: Vec<Tile>,
+    },
     /// Players are thought to tell each other their tiles: a box is put OFF, drawn with dice, for the rounds to come.
     PutOff {
         /// The dice.
@@ -157,6 +164,13 @@ pub enum IrregularFact {
         /// As it lies; left out for those who may not see it.
         arranged: Option<Arranged>,
     },
+    /// Tiles seen on a hand that were entered wrongly were entered again.
+    SeenAgain {
+        /// Where.
+        number: BoxNo,
+        /// Which they are.
+        tiles: Vec<Tile>,
+    },
     /// The dice showed the House: they are thrown again.
     OffDiceAgain {
         /// As they lay.
@@ -221,6 +235,14 @@ impl fmt::Display for IrregularFact {
                     how(*arranged)
                 )
             }
+            IrregularFact::SeenAgain { number, tiles } => {
+                let which: Vec<String> = tiles.iter().map(Tile::to_string).collect();
+                write!(
+                    f,
+                    "Tiles seen on box {number} were entered wrongly and are entered again: {}.",
+                    which.join(" ")
+                )
+            }
             IrregularFact::OffDiceAgain { dice, source } => {
                 write!(
                     f,
@@ -264,6 +286,7 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
         IrregularAct::WrongHouseWay { number, arranged } => d.wrong_house_way(number, arranged),
         IrregularAct::Mixed { number, arranged } => d.mixed(number, arranged),
         IrregularAct::Misread { number, arranged } => d.misread(number, arranged),
+        IrregularAct::MisreadSeen { number, ref tiles } => d.misread_seen(number, tiles),
         IrregularAct::PutOff { dice, source } => d.put_off(dice, source),
         IrregularAct::BringBack { number } => d.bring_back(number),
         IrregularAct::KeepApart { player } => {
@@ -323,6 +346,14 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
             if let Some(on) = state.on_mut(number) {
                 on.hand.tiles = None;
                 on.hand.arrange(arranged);
+                // One seen before was misread with the rest.
+                let four = on.hand.tiles;
+                on.hand.seen.retain(|tile| four.is_some_and(|four| four.contains(tile)));
+            }
+        }
+        IrregularFact::SeenAgain { number, ref tiles } => {
+            if let Some(on) = state.on_mut(number) {
+                on.hand.seen.clone_from(tiles);
             }
         }
         IrregularFact::OffDiceAgain { .. } => state.oversight.off_throw = true,

@@ -123,6 +123,7 @@ impl IrregularFact {
             IrregularFact::SetRight { .. }
             | IrregularFact::Mixed { .. }
             | IrregularFact::ReadAgain { .. }
+            | IrregularFact::SeenAgain { .. }
             | IrregularFact::Exposed { .. }
             | IrregularFact::LajaDue
             | IrregularFact::PlayedOn { .. }

@@ -200,6 +200,7 @@ forms! {
         ("misdelivered but can be rebuilt") => (IrregularAct::Misdelivered { can_rebuild: true });
         ("wrong house way on" number arranged) => (IrregularAct::WrongHouseWay { number, arranged });
         ("mixed" number arranged) => (IrregularAct::Mixed { number, arranged });
+        ("misread tiles seen on" number tiles) => (IrregularAct::MisreadSeen { number, tiles });
         ("misread" number arranged) => (IrregularAct::Misread { number, arranged });
         ("put off by dice" source dice) => (IrregularAct::PutOff { dice, source });
         ("bring back" number) => (IrregularAct::BringBack { number });

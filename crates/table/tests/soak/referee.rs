@@ -42,6 +42,7 @@ struct Stake {
 struct OnBox {
     tiles: Vec<Tile>,
     known: bool,
+    seen: Vec<Tile>,
     decides: Option<u16>,
     picked_up: bool,
     set_by_dealer: bool,
@@ -369,7 +370,11 @@ impl Referee {
                 self.on(number)?.set_by_dealer = false;
             }
             HandsFact::Viewed { number, tiles } => {
-                self.on(number)?.viewed = true;
+                let drawn = self.drawn;
+                let on = self.on(number)?;
+                // Tiles that were entered when somebody looked at them may be entered again.
+                on.known &= drawn || !on.viewed;
+                on.viewed = true;
                 return tiles.map_or(Ok(()), |tiles| self.tiles_on(number, &tiles));
             }
             HandsFact::Shown { number, tiles: Some(tiles) } => {
@@ -478,7 +483,10 @@ impl Referee {
             IrregularFact::Exposed { tiles, exposed, .. } => {
                 self.open.extend(tiles);
                 match exposed {
-                    chung_table::paigow::Exposed::Hand { number, .. } => self.tiles_on(*number, tiles),
+                    chung_table::paigow::Exposed::Hand { number, .. } => {
+                        self.on(*number)?.seen.extend(tiles);
+                        self.tiles_on(*number, tiles)
+                    }
                     _ => Ok(()),
                 }
             }
@@ -489,11 +497,22 @@ impl Referee {
                 let on = self.on(*number)?;
                 let old = std::mem::take(&mut on.tiles);
                 on.known = false;
+                let seen = std::mem::take(&mut on.seen);
+                let (still, wrong): (Vec<Tile>, Vec<Tile>) =
+                    seen.into_iter().partition(|tile| arranged.tiles().contains(tile));
+                on.seen = still;
+                self.open = without(&self.open, &wrong);
                 if old.iter().all(|tile| self.open.contains(tile)) {
                     self.open.retain(|tile| !old.contains(tile));
                     self.open.extend(arranged.tiles());
                 }
                 self.tiles_on(*number, &arranged.tiles())
+            }
+            IrregularFact::SeenAgain { number, tiles } => {
+                let wrong = std::mem::replace(&mut self.on(*number)?.seen, tiles.clone());
+                self.open = without(&self.open, &wrong);
+                self.open.extend(tiles);
+                self.tiles_on(*number, tiles)
             }
             // Other tiles lie there, and nobody has seen them.
             IrregularFact::Rebuilt if !self.drawn => {
@@ -642,6 +661,11 @@ impl Referee {
     }
 }
 
+/// Tiles, some left out.
+fn without(tiles: &[Tile], out: &[Tile]) -> Vec<Tile> {
+    tiles.iter().filter(|tile| !out.contains(tile)).copied().collect()
+}
+
 fn purse(player: PlayerNo, token: bool) -> Account {
     if token { Account::Tokens(player.0) } else { Account::Player(player.0) }
 }
@@ -674,7 +698,9 @@ pub(crate) fn tiles_in(event: &Event) -> Vec<Tile> {
             arranged.tiles().to_vec()
         }
         Fact::Opening(OpeningFact::UnusedSeen { tiles })
-        | Fact::Irregular(IrregularFact::Exposed { tiles, .. }) => tiles.clone(),
+        | Fact::Irregular(IrregularFact::Exposed { tiles, .. } | IrregularFact::SeenAgain { tiles, .. }) => {
+            tiles.clone()
+        }
         _ => Vec::new(),
     }
 }

@@ -402,7 +402,7 @@ fn opening(state: &State, chance: &mut Chance) -> OpeningAct {
 
 fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAct {
     let (player, number) = (player(state, chance), number_of(chance));
-    match chance.below(13) {
+    match chance.below(14) {
         0..=4 => {
             let by = if chance.one_in(2) { WhoseHand::Dealer } else { WhoseHand::Player };
             let exposed = match chance.below(4) {
@@ -424,6 +424,10 @@ fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAc
         6 => IrregularAct::WrongHouseWay { number, arranged: arranged(state, number, chance) },
         7 => IrregularAct::Mixed { number, arranged: arranged(state, number, chance) },
         11 => IrregularAct::Misread { number, arranged: arranged(state, number, chance) },
+        12 => {
+            let seen = state.on(number).map_or(1, |on| on.hand.seen.len());
+            IrregularAct::MisreadSeen { number, tiles: (0..seen).map(|_| chance.any(&Tile::ALL)).collect() }
+        }
         8 => IrregularAct::PutOff { dice: dice(book, chance), source: Source::Entered },
         9 => IrregularAct::BringBack { number },
         10 if chance.one_in(8) => IrregularAct::KeepApart { player },
