@@ -326,9 +326,7 @@ impl Deciding<'_> {
             None => (None, Vec::new()),
         };
         self.fact(DealingFact::Delivered { tiles, undealt }, clauses.delivered);
-        let chung = self.state.chung();
-        let empty = self.state.numbered().filter(|(number, on)| *number != chung && !on.is_played());
-        let boxes: Vec<BoxNo> = empty.map(|(number, _)| number).collect();
+        let boxes = self.so_far().without_wagers();
         self.fact(DealingFact::Retrieved { boxes }, clauses.retrieved);
         match self.state.bank.bank {
             Bank::House => self.fact(DealingFact::HouseTilesDrawn, clauses.house_tiles_drawn),
@@ -341,15 +339,25 @@ impl Deciding<'_> {
 
     /// Tiles of House Way areas are turned to the dealer.
     pub(super) fn turn_areas(&mut self) {
-        let (areas, chung) = (self.state.areas().iter().copied(), self.state.chung());
+        let now = self.so_far();
+        let chung = now.chung();
         let played = |number: &BoxNo| {
             let in_play = |on: &super::TableBox| on.is_played() && !on.hand.is_out();
-            *number != chung && self.state.on(*number).is_some_and(in_play)
+            *number != chung && now.on(*number).is_some_and(in_play)
         };
-        let boxes: Vec<BoxNo> = areas.filter(played).collect();
+        let boxes: Vec<BoxNo> = now.areas().iter().copied().filter(played).collect();
         if !boxes.is_empty() {
             self.fact(DealingFact::AreasTurned { boxes }, self.book.procedure.areas_turned);
         }
+    }
+}
+
+impl State {
+    /// The boxes on whose tiles nothing is played, the bank's left out.
+    pub(super) fn without_wagers(&self) -> Vec<BoxNo> {
+        let chung = self.chung();
+        let empty = self.numbered().filter(|(number, on)| *number != chung && !on.is_played());
+        empty.map(|(number, _)| number).collect()
     }
 }
 
@@ -412,6 +420,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             for number in boxes {
                 if let Some(on) = state.on_mut(*number) {
                     on.hand.is = BoxHandState::Retrieved;
+                    on.decider = None;
                 }
             }
         }
