@@ -125,8 +125,12 @@ mod tests {
         let mut table = Table::dealt(id);
         assert_eq!(table.refused(DEALER, Act::Oversight(void(3))), "Power");
         let events = table.oversight(CASINO, void(3));
-        assert_eq!(told(&events), format!("Player 3's regular wager on box 3 is void. ({clause})"));
+        let words = told(&events);
+        assert!(words.starts_with(&format!("Player 3's regular wager on box 3 is void. ({clause})")));
+        assert!(words.contains("Tiles of boxes without wagers are taken back unseen: 3."), "{words}");
         assert_eq!(table.refused(CASINO, Act::Oversight(void(3))), "CannotBe");
+        let pick_up = HandsAct::PickUp { player: player(3), number: on(3) };
+        assert_eq!(table.refused(DEALER, Act::Hands(pick_up)), "NoHand");
         table.sets(5, SIXES_SET);
         table.expose_bank("5 5 / 12 12");
         assert_eq!(table.has(3), Cents::dollars(5_000), "and nobody waits for his tiles");

@@ -9,7 +9,7 @@ use chung_game::rulebook::Has;
 use super::deciding::Deciding;
 use super::state::Decides;
 use super::wagers::Why;
-use super::{BoxHandState, Refusal, Stage, State, WagersFact};
+use super::{BoxHandState, DealingFact, Refusal, Stage, State, WagersFact};
 
 impl Decides {
     /// What the rules find, and by which clause.
@@ -62,12 +62,18 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// Void wagers give no say (R37): a box that is not set yet falls to the next.
+    /// Void wagers give no say (R37): a box that is not set yet falls to the next, and where nothing is played any more its tiles
+    /// are taken back.
     pub(super) fn find_control_again(&mut self, player: PlayerNo) {
         if !matches!(self.state.stage, Stage::Dealing | Stage::Setting) {
             return;
         }
         let book = self.book;
+        let mut boxes = self.so_far().without_wagers();
+        boxes.retain(|number| self.state.on(*number).is_some_and(|on| on.is_played() && on.hand.waits()));
+        if !boxes.is_empty() {
+            self.fact(DealingFact::Retrieved { boxes }, book.procedure.retrieved);
+        }
         let now = self.so_far();
         let mut falls = Vec::new();
         for on in now.layout(|layout| decided(book, layout)) {

@@ -61,7 +61,8 @@ mod tests {
         let mut table = dealt();
         assert_eq!(table.refused(DEALER, forfeit(3)), "Power");
         let events = table.ok(CASINO, forfeit(3));
-        assert_eq!(told(&events), "Player 3's regular wager on box 3 is forfeited. (9.3)");
+        assert!(told(&events).starts_with("Player 3's regular wager on box 3 is forfeited. (9.3)"));
+        assert_eq!(table.state.on(on(3)).unwrap().hand.is, super::super::BoxHandState::Retrieved);
         assert_eq!(table.refused(CASINO, forfeit(3)), "CannotBe");
         let pick_up = HandsAct::PickUp { player: player(3), number: on(3) };
         table.sets(5, NINES_SET);

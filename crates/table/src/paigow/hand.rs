@@ -36,8 +36,12 @@ impl Hand {
 
     /// Other tiles lie there now, face down, that nobody knows; unless those before are out of the round.
     pub(super) fn rebuilt(&self) -> Hand {
-        let waits = matches!(self.is, BoxHandState::Dealt | BoxHandState::Asked(_) | BoxHandState::Set(_));
-        Hand { is: if waits { BoxHandState::Dealt } else { self.is }, ..Hand::default() }
+        Hand { is: if self.waits() { BoxHandState::Dealt } else { self.is }, ..Hand::default() }
+    }
+
+    /// Do its tiles wait to be set or opened?
+    pub(super) fn waits(&self) -> bool {
+        matches!(self.is, BoxHandState::Dealt | BoxHandState::Asked(_) | BoxHandState::Set(_))
     }
 
     /// Is it out of the round, whatever tiles come?
