@@ -139,7 +139,8 @@ impl Deciding<'_> {
         self.pay(Phase::Begin)
     }
 
-    /// In star-2024 a supervisor confirms the House's hand, and a banker what the dealer set for him, before a box is opened.
+    /// In star-2024 a supervisor confirms the House's hand, and a banker what the dealer set for him, before a box is opened. For
+    /// a banker who is not there nobody waits (15.16).
     pub(super) fn bank_confirmed(&self) -> Result<(), Refusal> {
         let (clauses, deal) = (&self.book.procedure, &self.state.deal);
         if !self.state.bank_is_open() || self.book.bank_confirmed.value == Has::No {
@@ -151,7 +152,8 @@ impl Deciding<'_> {
                 clause: clauses.house_hand_checked,
             });
         }
-        if self.state.bank_set_by_dealer() && !self.state.house_banks() && !deal.bank_confirmed {
+        let directed = self.state.bank_hand().is_some_and(|hand| hand.directed);
+        if self.bank_set_for_banker() && !directed && !deal.bank_confirmed {
             return Err(Refusal::NotConfirmed { who: "the banker", clause: clauses.banker_confirms });
         }
         Ok(())

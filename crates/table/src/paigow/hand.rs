@@ -16,6 +16,8 @@ pub struct Hand {
     pub arranged: Option<Arranged>,
     /// Who set them.
     pub set_by: Option<SetBy>,
+    /// A supervisor has the dealer set them.
+    pub directed: bool,
     /// Their player has looked at them.
     pub picked_up: bool,
     /// How many the dealer exposed by mistake.

@@ -415,6 +415,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         HandsFact::Asked { number, by } => change(number, &|hand| {
             hand.is = BoxHandState::Asked(by);
             hand.set_by = None;
+            hand.directed = by == AskedBy::Supervisor;
         }),
         HandsFact::Checked { number } => change(number, &|hand| hand.checked = true),
         HandsFact::Touched { number } => change(number, &|hand| {
