@@ -182,7 +182,8 @@ impl Staff {
     /// Hands are set the House Way and checked, then the bank's is set and opened.
     fn setting(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
         let chung = state.chung();
-        let mut steps = Vec::new();
+        // Every wager was declared void: the round is called off.
+        let mut steps = vec![(DEALER, Act::Opening(OpeningAct::End))];
         for (number, on) in state.numbered().filter(|(number, _)| *number != chung) {
             let asked = matches!(on.hand.is, BoxHandState::Asked(_))
                 || (on.hand.is == BoxHandState::Dealt && on.decider == Some(Decides::HouseWay));

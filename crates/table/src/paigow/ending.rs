@@ -17,8 +17,8 @@ impl Deciding<'_> {
                 let chung = self.state.chung();
                 !self.state.numbered().any(|(number, on)| number != chung && on.is_played())
             }
-            // Where the banker agrees, wagers are taken back even then.
-            Stage::Dealing => self.state.nothing_wagered(),
+            // Where the banker agrees, wagers are taken back even then; they may be declared void later still.
+            Stage::Dealing | Stage::Setting => self.state.nothing_wagered(),
             _ => false,
         };
         if nothing_played {
@@ -61,10 +61,10 @@ impl Deciding<'_> {
 }
 
 impl State {
-    /// Has every wager been taken back, or declared void?
+    /// Has every wager on the tiles been taken back, or declared void? Those on the dice are settled, or go back.
     pub(super) fn nothing_wagered(&self) -> bool {
-        let mut wagers = self.boxes.iter().flat_map(|on| &on.wagers);
-        wagers.all(|wager| wager.standing == Standing::Void)
+        let mut on_tiles = self.boxes.iter().flat_map(|on| &on.wagers).filter(|wager| !wager.bet.on_dice());
+        on_tiles.all(|wager| wager.standing == Standing::Void)
     }
 
     /// The layout is cleared.
