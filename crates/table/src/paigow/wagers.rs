@@ -383,8 +383,9 @@ impl Deciding<'_> {
             let remarks = self.objections(number, &wager).ok()?;
             remarks.into_iter().find(|(remark, _)| matches!(remark, Remark::BelowMinimum { .. }))
         };
-        let clause = match below() {
-            Some((_, clause)) if warned && self.by.role.has(Power::Deal, self.book) => clause,
+        let below = below().map(|(_, clause)| clause);
+        let clause = match below {
+            Some(clause) if warned && self.by.role.has(Power::Deal, self.book) => clause,
             _ => {
                 self.needs(Power::SuperviseCasino, refused)?;
                 refused
@@ -393,6 +394,9 @@ impl Deciding<'_> {
         self.stage(&[Stage::Betting], clause)?;
         self.on(number)?;
         self.not_void(player)?;
+        if let (Some(clause), false) = (below, warned) {
+            return Err(Refusal::First { what: "its owner is warned, when the wager is settled", clause });
+        }
         let wager = self.wager(player, number, bet)?;
         self.give_back(number, wager, wager.stake, Why::Refused, clause);
         Ok(())
