@@ -20,6 +20,8 @@ pub struct Hand {
     pub directed: bool,
     /// Their player has looked at them.
     pub picked_up: bool,
+    /// He touched them after the dealer had set them, and has not put them down since.
+    pub held: bool,
     /// How many the dealer exposed by mistake.
     pub dealer_exposed: u8,
     /// Tiles that everybody has seen.

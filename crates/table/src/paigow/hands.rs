@@ -292,8 +292,8 @@ impl<'a> Deciding<'a> {
 
     /// Are tiles set for good because they were put down?
     fn is_put_down(&self, hand: &Hand) -> bool {
-        let by_hand = matches!(hand.is, BoxHandState::Set(SetBy::Player | SetBy::HouseWay));
-        by_hand && self.book.set_for_good.value == SetForGood::PutDown
+        let put_down = matches!(hand.is, BoxHandState::Set(_)) && !hand.held;
+        put_down && self.book.set_for_good.value == SetForGood::PutDown
     }
 
     /// Those told to set first come before others look at theirs, unless they leave their tiles to the dealer: then they see none
@@ -409,6 +409,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         HandsFact::PickedUp { number } => change(number, &|hand| hand.picked_up = true),
         HandsFact::Set { number, arranged, by } => change(number, &|hand| {
             hand.set_by(by);
+            hand.held = false;
             hand.checked = false;
             hand.arrange(arranged);
         }),
@@ -425,6 +426,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
                 _ => hand.set_by(SetBy::Touched),
             }
             hand.picked_up = true;
+            hand.held = true;
         }),
         HandsFact::Conceded { number } => change(number, &|hand| hand.is = BoxHandState::Conceded),
         HandsFact::Viewed { number, tiles } => change(number, &|hand| {
