@@ -368,7 +368,10 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             state.stage = Stage::Offering;
             state.bank.bank = Bank::House;
         }
-        DealingFact::Shuffled => state.tiles.are = TilesAre::Shuffled,
+        DealingFact::Shuffled => {
+            state.tiles.are = TilesAre::Shuffled;
+            deal.laja_seen = None;
+        }
         DealingFact::Stacked { tiles, .. } => {
             state.tiles.are = TilesAre::Stacked;
             deal.stacks = *tiles;
@@ -379,6 +382,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             state.tiles.are = TilesAre::Stacked;
             deal.stacks = *tiles;
             deal.laja_by_player |= matches!(by, LajaBy::Player(_));
+            deal.laja_seen = Some(0);
             deal.laja_asked.retain(|player| !leaves.contains(player));
             deal.laja_allowed.retain(|player| !leaves.contains(player));
         }

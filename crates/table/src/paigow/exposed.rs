@@ -45,8 +45,8 @@ impl Deciding<'_> {
         }
     }
 
-    /// Where a book has a rule for it, more than two tiles need a new shuffle and fewer need nothing; elsewhere it is as while
-    /// stacking.
+    /// Where a book has a rule for it, more than two tiles of one laja need a new shuffle and fewer need nothing; elsewhere it is as
+    /// while stacking.
     fn seen_in_laja(&mut self, count: u8, tiles: &[Tile]) -> Result<(), Refusal> {
         let (rule, laja) = (self.book.laja_exposes, self.book.laja);
         let clause = if rule.value == Has::Yes { rule.clause } else { self.book.exposed_stacking.clause };
@@ -54,11 +54,12 @@ impl Deciding<'_> {
         provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
         self.stage(BEFORE_DELIVERY, clause)?;
         self.tiles_are(&[TilesAre::Stacked, TilesAre::LajaDue], clause)?;
+        let seen = self.state.deal.laja_seen.ok_or(Refusal::First { what: "a laja is done", clause })?;
         as_many(count, tiles, Tile::COUNT as u8, clause)?;
         self.before_cut(clause)?;
         self.exposed(Exposed::Laja, count, tiles, clause);
         match rule.value {
-            Has::Yes if count > 2 => self.shuffle_again(clause),
+            Has::Yes if seen.saturating_add(count) > 2 => self.shuffle_again(clause),
             Has::Yes => self.fact(IrregularFact::PlayedOn { number: None }, clause),
             Has::No => self.stacked_again(),
         }
@@ -231,16 +232,26 @@ mod tests {
         stacking_needs_a_laja(BookId::Star2024, "15.1");
     }
 
+    /// A tile was seen while stacking, and the dealer did a laja.
+    fn after_laja(id: BookId) -> Table {
+        let mut table = Table::open(id);
+        table.begin(None);
+        table.irregular(DEALER, expose(Exposed::Stacking, 1));
+        let (by, source) = (super::super::LajaBy::Dealer, super::super::Source::Entered);
+        table.ok(DEALER, Act::Dealing(super::super::DealingAct::Laja { by, tiles: None, source }));
+        table
+    }
+
     #[test]
     fn star_2024_15_2_three_tiles_seen_in_a_laja_need_a_shuffle() {
-        let mut table = Table::open(BookId::Star2024);
-        table.begin(None);
+        let mut table = after_laja(BookId::Star2024);
         let two = table.irregular(DEALER, expose(Exposed::Laja, 2));
         assert!(told(&two).ends_with("The round is played on. (15.2)"), "{}", told(&two));
-        let three = table.irregular(DEALER, expose(Exposed::Laja, 3));
-        assert!(told(&three).ends_with("The tiles are to be shuffled again. (15.2)"));
-        let mut crown = Table::open(BookId::Crown);
-        crown.begin(None);
+        let third = table.irregular(DEALER, expose(Exposed::Laja, 1));
+        assert!(told(&third).ends_with("The tiles are to be shuffled again. (15.2)"));
+        table.stack();
+        assert_eq!(table.refused(DEALER, Act::Irregular(expose(Exposed::Laja, 1))), "First", "none was done");
+        let mut crown = after_laja(BookId::Crown);
         crown.irregular(DEALER, expose(Exposed::Laja, 3));
         assert_eq!(crown.state.tiles.are, TilesAre::LajaDue, "as while stacking");
     }

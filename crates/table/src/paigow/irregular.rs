@@ -318,6 +318,9 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
                 }
             }
         }
+        IrregularFact::Exposed { exposed: Exposed::Laja, count, .. } => {
+            state.deal.laja_seen = state.deal.laja_seen.map(|seen| seen.saturating_add(count));
+        }
         IrregularFact::LajaDue => state.tiles.are = TilesAre::LajaDue,
         // Tiles that the computer dealt lie as it dealt them.
         IrregularFact::Rebuilt if state.deal.stacks.is_none() => {

@@ -26,6 +26,8 @@ pub struct RoundDeal {
     pub laja_allowed: Vec<PlayerNo>,
     /// A player did one.
     pub laja_by_player: bool,
+    /// How many tiles were seen in the last one, once there was one.
+    pub laja_seen: Option<u8>,
     /// The cut that the banker named; `Some(None)` if he would not.
     pub named: Option<Option<Style>>,
     /// The cut that a supervisor chose.
