@@ -80,6 +80,11 @@ pub enum IrregularAct {
         /// Who.
         player: PlayerNo,
     },
+    /// Who was kept apart may come back.
+    LetBack {
+        /// Who; he may have left.
+        player: PlayerNo,
+    },
     /// Players are to speak English only.
     EnglishOnly,
 }
@@ -197,6 +202,11 @@ pub enum IrregularFact {
         /// Who.
         player: PlayerNo,
     },
+    /// He may come back.
+    LetBack {
+        /// Who.
+        player: PlayerNo,
+    },
     /// Players are to speak English only.
     EnglishOnly,
 }
@@ -263,6 +273,9 @@ impl fmt::Display for IrregularFact {
             IrregularFact::KeptApart { player } => {
                 write!(f, "Player {} is thought to collude and is kept from this table.", player.0)
             }
+            IrregularFact::LetBack { player } => {
+                write!(f, "Player {} is no longer kept from this table.", player.0)
+            }
             IrregularFact::EnglishOnly => f.write_str("Players are to speak English only."),
         }
     }
@@ -296,6 +309,16 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
             provided(value == Has::Yes, "keeping of players from one table", clause)?;
             d.fact(IrregularFact::KeptApart { player }, clause);
             d.shut_out(player, clause)
+        }
+        IrregularAct::LetBack { player } => {
+            let By { value, clause } = d.book.kept_apart;
+            d.needs(Power::SuperviseCasino, clause)?;
+            provided(value == Has::Yes, "keeping of players from one table", clause)?;
+            if !d.state.oversight.kept_apart.contains(&player) {
+                return Err(Refusal::CannotBe { what: "he is not kept from this table", clause });
+            }
+            d.fact(IrregularFact::LetBack { player }, clause);
+            Ok(())
         }
         IrregularAct::EnglishOnly => {
             let By { value, clause } = d.book.one_language;
@@ -373,6 +396,13 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         }
         // An exclusion of its own follows.
         IrregularFact::KeptApart { player } => state.oversight.kept_apart.push(player),
+        IrregularFact::LetBack { player } => {
+            state.oversight.kept_apart.retain(|other| *other != player);
+            state.oversight.excluded.retain(|other| *other != player);
+            if let Some(player) = state.player_mut(player) {
+                player.excluded = false;
+            }
+        }
         IrregularFact::EnglishOnly => state.oversight.english_only = true,
         IrregularFact::Exposed { .. }
         | IrregularFact::PlayedOn { .. }

@@ -69,7 +69,7 @@ impl Event {
                 | OversightFact::PaymentWrong { player, .. }
                 | OversightFact::Complained { player, .. },
             )
-            | Fact::Irregular(IrregularFact::KeptApart { player }) => Some(*player),
+            | Fact::Irregular(IrregularFact::KeptApart { player } | IrregularFact::LetBack { player }) => Some(*player),
             Fact::Oversight(OversightFact::Invalidated { .. })
             | Fact::House(_)
             | Fact::Tiles(_)

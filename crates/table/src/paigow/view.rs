@@ -134,6 +134,7 @@ impl IrregularFact {
             | IrregularFact::PutOff { .. }
             | IrregularFact::BroughtBack { .. }
             | IrregularFact::KeptApart { .. }
+            | IrregularFact::LetBack { .. }
             | IrregularFact::EnglishOnly => {}
         }
     }

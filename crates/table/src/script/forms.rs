@@ -205,6 +205,7 @@ forms! {
         ("put off by dice" source dice) => (IrregularAct::PutOff { dice, source });
         ("bring back" number) => (IrregularAct::BringBack { number });
         ([player] "keep apart") => (IrregularAct::KeepApart { player });
+        ([player] "let back") => (IrregularAct::LetBack { player });
         ("English only") => (IrregularAct::EnglishOnly);
     }
     Oversight {

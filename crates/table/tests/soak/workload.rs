@@ -431,6 +431,7 @@ fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAc
         8 => IrregularAct::PutOff { dice: dice(book, chance), source: Source::Entered },
         9 => IrregularAct::BringBack { number },
         10 if chance.one_in(8) => IrregularAct::KeepApart { player },
+        10 => IrregularAct::LetBack { player },
         _ => IrregularAct::EnglishOnly,
     }
 }

@@ -59,6 +59,7 @@ fn with_players(asking: &Asking) -> Vec<Offer> {
         Offer::of(asking, "Put a box OFF", put_off).with(Field::dice("dice", "Dice as they lie", set)),
         Offer::each(asking, "Bring a box back", back),
         each("Keep a player apart", |player| Act::Irregular(IrregularAct::KeepApart { player })),
+        each("Let him back", |player| Act::Irregular(IrregularAct::LetBack { player })),
         Offer::of(asking, "English only", IrregularAct::EnglishOnly),
         each("Void a player's wagers", |player| Act::Oversight(OversightAct::VoidWagers { player })),
         each("No valid card of his own", |player| Act::Oversight(OversightAct::InvalidCard { player })),
