@@ -5,7 +5,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::Disputes;
 
 use super::deciding::Deciding;
-use super::{OversightFact, Refusal};
+use super::{Actor, OversightFact, Refusal};
 
 /// A dispute.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Dispute {
     pub round: u32,
     /// The decision, once there is one.
     pub decision: Option<String>,
+    /// Whose it was.
+    pub decided_by: Option<Actor>,
     /// A review was asked for.
     pub review_asked: bool,
     /// What it said.
@@ -92,6 +94,9 @@ impl<'a> Deciding<'a> {
         }
         if dispute.review.is_some() {
             return Err(Refusal::Already { what: "the dispute is reviewed", clause });
+        }
+        if dispute.decided_by == Some(self.by) && self.book.disputes.value == Disputes::GamingSupervisor {
+            return Err(Refusal::CannotBe { what: "nobody reviews his own decision", clause });
         }
         self.fact(OversightFact::Reviewed { number, decision: decision.to_owned() }, clause);
         Ok(())

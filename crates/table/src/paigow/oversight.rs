@@ -395,6 +395,7 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
             about: about.clone(),
             round: event.round,
             decision: None,
+            decided_by: None,
             review_asked: false,
             review: None,
             inspector_told: false,
@@ -403,7 +404,10 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
             oversight.dispute(number, |dispute| dispute.inspector_told = true);
         }
         OversightFact::Decided { number, ref decision } => {
-            oversight.dispute(number, |dispute| dispute.decision = Some(decision.clone()));
+            oversight.dispute(number, |dispute| {
+                dispute.decision = Some(decision.clone());
+                dispute.decided_by = Some(event.by);
+            });
         }
         OversightFact::ReviewAsked { number } => {
             oversight.dispute(number, |dispute| dispute.review_asked = true);
