@@ -86,10 +86,10 @@ impl Control {
         self.controller_besides(claims, &[])
     }
 
-    /// May the seated player leave the decisions to the highest wager?
+    /// The clause by which the seated player may leave the decisions to the highest wager.
     #[must_use]
-    pub fn can_give_way(&self) -> bool {
-        self.rules.iter().any(|(rule, _)| *rule == Rule::HighestIfGivenWay)
+    pub fn gives_way(&self) -> Option<&'static str> {
+        self.rules.iter().find(|(rule, _)| *rule == Rule::HighestIfGivenWay).map(|(_, clause)| *clause)
     }
 
     /// The clause by which the players on a box may agree who decides.

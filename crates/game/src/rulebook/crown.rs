@@ -117,7 +117,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
     bank_laja: "5.3.2",
     chung: "2.5.3",
     bank_wager: "8.6",
-    in_chips: "8.2",
+    in_chips: "8.1",
     wagers_placed: "8.2",
     no_more_bets_house: "8.3.1",
     no_more_bets_player: "8.3.2",

@@ -40,7 +40,9 @@ impl Deciding<'_> {
         let stage = self.state.stage;
         let in_hand = u32::from(stage.in_round() && stage != Stage::Paid);
         if round == 0 || round > self.state.round.saturating_sub(in_hand) {
-            return Err(Refusal::CannotBe { what: "that round is not paid yet", clause });
+            let there = (1..=self.state.round).contains(&round);
+            let what = if there { "that round is not paid yet" } else { "there has been no such round" };
+            return Err(Refusal::CannotBe { what, clause });
         }
         self.fact(OversightFact::PaymentWrong { player, round, too_much, meant }, clause);
         if self.book.payment_notice.value.is_owed(wrong_by) {

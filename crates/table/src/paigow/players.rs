@@ -316,9 +316,10 @@ pub(super) fn decide(d: &mut Deciding, act: &PlayersAct) -> Result<(), Refusal> 
         }
         PlayersAct::Vacate { player } => d.vacate(player),
         PlayersAct::GiveWay { player, gives_way } => {
-            let clause = d.book.control.clause;
+            let by = d.book.control.value.gives_way();
+            let clause = by.unwrap_or(d.book.control.clause);
             let there = d.acts_for(player, clause)?;
-            provided(d.book.control.value.can_give_way(), "giving way to the highest wager", clause)?;
+            provided(by.is_some(), "giving way to the highest wager", clause)?;
             there.seat.ok_or(Refusal::NotSeated { player })?;
             not_yet(there.gives_way != gives_way, "he has said so", clause)?;
             d.fact(PlayersFact::GaveWay { player, gives_way }, clause);

@@ -75,7 +75,7 @@ impl Stage {
             Stage::Between => "between two rounds",
             Stage::Offering => "while the bank is offered",
             Stage::Betting => "while wagers are taken",
-            Stage::Dealing => "after no more bets and before the delivery",
+            Stage::Dealing => "once bets are closed and before the delivery",
             Stage::Setting => "while hands are set",
             Stage::Opening => "while hands are opened",
             Stage::Paid => "when all is paid",

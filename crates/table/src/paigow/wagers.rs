@@ -295,6 +295,8 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
                 return Err(Refusal::NoSuchWager { number, bet });
             }
             d.still_plays(number)?;
+            let in_time = d.state.stage == Stage::Betting;
+            let clause = if in_time { d.book.procedure.wagers_placed } else { clause };
             d.give_back(number, wager, amount, Why::TakenBack, clause);
             Ok(())
         }
