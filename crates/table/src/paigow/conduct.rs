@@ -1,7 +1,7 @@
 //! What supervisors do about players who break the rules: wagers void or invalid, players excluded.
 
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bet, PlayerNo, Standing};
+use chung_game::paigow::settle::{Bet, PlayerNo, Standing, Wager};
 use chung_game::role::Power;
 use chung_game::rulebook::InvalidWagers;
 
@@ -68,6 +68,15 @@ impl Deciding<'_> {
         let stage = self.state.stage;
         match stage {
             Stage::Betting => self.take_off(player, Why::NoCard, clauses.invalid_before),
+            // A round of play begins with the cut.
+            Stage::Dealing if self.state.deal.cut.is_none() => {
+                let his = |on: &&(BoxNo, &Wager)| on.1.player == player && wagers.contains(&(on.0, on.1.bet));
+                let lie: Vec<(BoxNo, &Wager)> = self.state.wagers().collect();
+                for &(number, &wager) in lie.iter().filter(his) {
+                    self.give_back(number, wager, wager.stake, Why::NoCard, clauses.invalid_before);
+                }
+                self.find_control_again(player);
+            }
             Stage::Dealing | Stage::Setting | Stage::Opening => {
                 self.stand(player, &wagers, Standing::Invalid, invalid.clause);
             }
