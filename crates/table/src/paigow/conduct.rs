@@ -3,11 +3,11 @@
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, PlayerNo, Standing, Wager};
 use chung_game::role::Power;
-use chung_game::rulebook::InvalidWagers;
+use chung_game::rulebook::{Has, InvalidWagers};
 
 use super::deciding::{Deciding, not_yet, provided};
 use super::wagers::Why;
-use super::{BoxHandState, OversightFact, PlayersFact, Refusal, Stage, State, WagersFact};
+use super::{BoxHandState, OversightFact, Payment, PlayersFact, Refusal, Stage, State, WagersFact};
 
 impl Deciding<'_> {
     /// A player's wagers that are not settled are void; what was paid is paid as if they had not been there.
@@ -21,8 +21,29 @@ impl Deciding<'_> {
             return Err(Refusal::CannotBe { what: "the player has no wager that could be void", clause });
         }
         self.settle_again(clause, |d| d.stand(player, &wagers, Standing::Void, clause))?;
+        self.side_wagers_alone();
         self.find_control_again(player);
         Ok(())
+    }
+
+    /// Between the call and the dice, Big and Small beside no regular wager any more go back.
+    fn side_wagers_alone(&mut self) {
+        let needs = self.book.side_wager_needs;
+        let settled = self.state.deal.payments.iter().any(Payment::on_dice);
+        if needs.value == Has::No || self.state.stage != Stage::Dealing || settled {
+            return;
+        }
+        let valid = |wager: &&Wager| wager.standing == Standing::Valid;
+        let mut alone: Vec<(BoxNo, Wager)> = Vec::new();
+        for (number, on) in self.so_far().numbered() {
+            if !on.wagers.iter().filter(valid).any(|wager| wager.bet == Bet::Regular) {
+                let on_dice = on.wagers.iter().filter(valid).filter(|wager| wager.bet.on_dice());
+                alone.extend(on_dice.map(|wager| (number, *wager)));
+            }
+        }
+        for (number, wager) in alone {
+            self.give_back(number, wager, wager.stake, Why::SideWagerAlone, needs.clause);
+        }
     }
 
     pub(super) fn stand(
