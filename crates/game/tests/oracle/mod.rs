@@ -41,7 +41,9 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
     }
     let (mut lost, mut won) = (0, 0);
     for played in &round.boxes {
-        for (wager, stake) in played.wagers.iter().zip(at_risk(edition, round, played)) {
+        for (place, (wager, stake)) in
+            played.wagers.iter().zip(at_risk(edition, round, played)).enumerate()
+        {
             let player = wager.player;
             if matches!(wager.bet, Bet::Big | Bet::Small) {
                 nets.with_house(player, big_small(round, wager, stake));
@@ -71,7 +73,7 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                     }
                     Outcome::Win if wager.standing != Standing::Invalid => {
                         won += stake;
-                        let paid = in_chips(edition, round, wager, stake);
+                        let paid = in_chips(edition, round, wager, stake, won_with(edition, round, played, place));
                         nets.pay(player, paid);
                         nets.house += stake - paid;
                     }
@@ -276,16 +278,30 @@ fn is_duck(set: Setting) -> bool {
     has(&[Chong]) && has(&[Look]) && has(&[Tit, ChopChit]) && has(&[Gor, Bon])
 }
 
-/// What a regular win is paid as: less what chips can take of the commission, up to a chip; or, in Canberra where a sign asks for
-/// multiples and this is none, less all of it, down to a chip.
-fn in_chips(edition: Edition, round: &Round, wager: &Wager, win: i64) -> i64 {
+/// What a regular win is paid as: less what chips can take of the commission on so much, up to a chip; or, in Canberra where a sign
+/// asks for multiples and this is none, less all of it, down to a chip.
+fn in_chips(edition: Edition, round: &Round, wager: &Wager, win: i64, on: i64) -> i64 {
     let minimum = round.terms.regular.minimum.map_or(1, |minimum| minimum.0);
     let no_multiple = wager.stake.0 % minimum != 0;
     if edition.book() == BookId::Act1993 && round.terms.multiples_asked && no_multiple {
-        down(win * (10_000 - i64::from(round.terms.commission.0)) / 10_000, round.terms.chip.0)
+        let whole = (on * i64::from(round.terms.commission.0) + 9_999) / 10_000;
+        down(win - whole, round.terms.chip.0)
     } else {
-        up(win - commission(round, win), round.terms.chip.0)
+        up(win - commission(round, on), round.terms.chip.0)
     }
+}
+
+/// All that a player wins against the bank with a box, on which commission is taken with the last of his wagers there; nothing for
+/// the others.
+fn won_with(edition: Edition, round: &Round, played: &PlayedBox, place: usize) -> i64 {
+    let own = played.wagers[place].player;
+    let wagers = played.wagers.iter().zip(at_risk(edition, round, played)).enumerate();
+    let wins = wagers.filter(|(_, (wager, stake))| {
+        (wager.player, wager.bet, wager.standing) == (own, Bet::Regular, Standing::Valid) && *stake > 0
+    });
+    let wins: Vec<(usize, i64)> = wins.map(|(place, (_, stake))| (place, stake)).collect();
+    let all = wins.iter().map(|(_, stake)| stake).sum();
+    if wins.last().is_some_and(|(last, _)| *last == place) { all } else { 0 }
 }
 
 fn commission(round: &Round, win: i64) -> i64 {
@@ -301,9 +317,9 @@ pub(crate) fn shares(round: &Round) -> &[Share] {
 }
 
 fn down(amount: i64, chip: i64) -> i64 {
-    amount / chip * chip
+    amount.div_euclid(chip) * chip
 }
 
 fn up(amount: i64, chip: i64) -> i64 {
-    (amount + chip - 1) / chip * chip
+    (amount + chip - 1).div_euclid(chip) * chip
 }

@@ -63,9 +63,11 @@ impl Deciding<'_> {
         wager: &Wager,
     ) -> Result<Vec<(Remark, &'static str)>, Refusal> {
         let on = self.on(number)?;
-        let same = |other: &&Wager| {
-            other.player == wager.player && other.bet == wager.bet && other.token == wager.token
-        };
+        let same = |other: &&Wager| other.player == wager.player && other.bet == wager.bet;
+        // Chips and tokens are one wager.
+        let beside: Cents =
+            on.wagers.iter().filter(same).filter(|other| other.token != wager.token).map(|other| other.stake).sum();
+        let wager = &Wager { stake: wager.stake + beside, ..*wager };
         // Those further from the dealer are cut back before it.
         let nearer: Vec<Wager> = on.wagers.iter().take_while(|other| !same(other)).copied().collect();
         let at_stake = |number: BoxNo, other: &Wager| {
@@ -128,6 +130,13 @@ impl State {
                 on.wagers.iter().enumerate().filter(|(_, wager)| wager.standing == Standing::Valid)
             {
                 let nearer = on.wagers.get(..n).unwrap_or_default();
+                let same = |other: &&Wager| other.player == wager.player && other.bet == wager.bet;
+                // Chips and tokens are one wager.
+                if nearer.iter().any(|other| same(&other)) {
+                    continue;
+                }
+                let stake = on.wagers.iter().filter(same).map(|other| other.stake).sum();
+                let wager = &Wager { stake, ..*wager };
                 let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
                 let on_box = BoxWagers { bank, own_limits, wagers: nearer, on_table: Cents::ZERO };
                 for objection in objections(book, &self.sign, &on_box, wager, at) {

@@ -399,8 +399,11 @@ impl Deciding<'_> {
         if let (Some(clause), false) = (below, warned) {
             return Err(Refusal::First { what: "its owner is warned, when the wager is settled", clause });
         }
-        let wager = self.wager(player, number, bet)?;
-        self.give_back(number, wager, wager.stake, Why::Refused, clause);
+        self.wager(player, number, bet)?;
+        let his = |wager: &&Wager| wager.player == player && wager.bet == bet;
+        for &wager in self.on(number)?.wagers.iter().filter(his) {
+            self.give_back(number, wager, wager.stake, Why::Refused, clause);
+        }
         Ok(())
     }
 

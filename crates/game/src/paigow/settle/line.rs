@@ -121,11 +121,11 @@ impl Commission {
         Commission { rate, win, taken, rounded: !rate.is_exactly(taken, win) }
     }
 
-    /// What it would leave of the win if chips could take all of it, a fraction of a cent dropped.
-    pub(super) fn leaves(self) -> Cents {
+    /// What it would be if chips could take all of it, a fraction of a cent counted as one.
+    pub(super) fn whole(self) -> Cents {
         let Commission { rate, win, .. } = self;
         let part = rate.of(win);
-        win - if rate.is_exactly(part, win) { part } else { part + Cents(1) }
+        if rate.is_exactly(part, win) { part } else { part + Cents(1) }
     }
 }
 

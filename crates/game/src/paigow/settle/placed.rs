@@ -77,10 +77,11 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
                 at_risk,
                 goes_back: goes_back(book, round, played, &wager),
                 commission,
-                uneven: uneven(book, &round.terms, &wager, commission.leaves(), at_risk - commission.taken),
+                uneven: uneven(book, &round.terms, &wager, at_risk - commission.whole(), at_risk - commission.taken),
             }
         });
-        let wagers: Vec<Placed> = wagers.collect();
+        let mut wagers: Vec<Placed> = wagers.collect();
+        join(book, &round.terms, &mut wagers);
         boxes.push(PlacedBox {
             number,
             place,
@@ -93,6 +94,23 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
     let chung = i16::from(round.bank.chung().0);
     boxes.sort_by_key(|on| (i16::from(on.number.0) - chung).rem_euclid(areas));
     boxes
+}
+
+/// What a player has on a box against the bank is one wager, in chips and tokens (R37): its commission is taken with the last of it.
+fn join(book: &RuleBook, terms: &Terms, wagers: &mut [Placed]) {
+    let pays = |on: &Placed| on.is_live() && on.wager.bet == Bet::Regular && on.wager.standing == Standing::Valid;
+    for last in 1..wagers.len() {
+        let (before, rest) = wagers.split_at_mut(last);
+        let Some(on) = rest.first_mut().filter(|on| pays(on)) else { continue };
+        let same = |other: &&mut Placed| other.wager.player == on.wager.player && pays(other);
+        let Some(first) = before.iter_mut().rev().find(same) else { continue };
+        let win = first.commission.win + on.at_risk;
+        for (part, win) in [(first, Cents::ZERO), (on, win)] {
+            part.commission = Commission::on(win, terms);
+            let (due, paid) = (part.at_risk - part.commission.whole(), part.at_risk - part.commission.taken);
+            part.uneven = uneven(book, terms, &part.wager, due, paid);
+        }
+    }
 }
 
 /// What chips cannot pay exactly of a win, of which so much is due and so much would be paid with the commission that chips can
