@@ -41,9 +41,7 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
     }
     let (mut lost, mut won) = (0, 0);
     for played in &round.boxes {
-        for (place, (wager, stake)) in
-            played.wagers.iter().zip(at_risk(edition, round, played)).enumerate()
-        {
+        for (place, (wager, stake)) in played.wagers.iter().zip(at_risk(edition, round, played)).enumerate() {
             let player = wager.player;
             if matches!(wager.bet, Bet::Big | Bet::Small) {
                 nets.with_house(player, big_small(round, wager, stake));

@@ -56,6 +56,10 @@ impl Deciding<'_> {
     /// Refused where nobody enters tiles.
     fn is_physical(&self) -> Result<(), Refusal> {
         let what = "the computer dealt the tiles and knows them";
-        if self.state.deal.stacks.is_none() { Ok(()) } else { Err(Refusal::CannotBe { what, clause: CLAUSE }) }
+        if self.state.deal.stacks.is_none() {
+            Ok(())
+        } else {
+            Err(Refusal::CannotBe { what, clause: CLAUSE })
+        }
     }
 }

@@ -65,8 +65,13 @@ impl Deciding<'_> {
         let on = self.on(number)?;
         let same = |other: &&Wager| other.player == wager.player && other.bet == wager.bet;
         // Chips and tokens are one wager.
-        let beside: Cents =
-            on.wagers.iter().filter(same).filter(|other| other.token != wager.token).map(|other| other.stake).sum();
+        let beside: Cents = on
+            .wagers
+            .iter()
+            .filter(same)
+            .filter(|other| other.token != wager.token)
+            .map(|other| other.stake)
+            .sum();
         let wager = &Wager { stake: wager.stake + beside, ..*wager };
         // Those further from the dealer are cut back before it.
         let nearer: Vec<Wager> = on.wagers.iter().take_while(|other| !same(other)).copied().collect();

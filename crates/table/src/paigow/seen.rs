@@ -69,7 +69,9 @@ impl Event {
                 | OversightFact::PaymentWrong { player, .. }
                 | OversightFact::Complained { player, .. },
             )
-            | Fact::Irregular(IrregularFact::KeptApart { player } | IrregularFact::LetBack { player }) => Some(*player),
+            | Fact::Irregular(IrregularFact::KeptApart { player } | IrregularFact::LetBack { player }) => {
+                Some(*player)
+            }
             Fact::Oversight(OversightFact::Invalidated { .. })
             | Fact::House(_)
             | Fact::Tiles(_)

@@ -98,7 +98,8 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
 
 /// What a player has on a box against the bank is one wager, in chips and tokens (R37): its commission is taken with the last of it.
 fn join(book: &RuleBook, terms: &Terms, wagers: &mut [Placed]) {
-    let pays = |on: &Placed| on.is_live() && on.wager.bet == Bet::Regular && on.wager.standing == Standing::Valid;
+    let pays =
+        |on: &Placed| on.is_live() && on.wager.bet == Bet::Regular && on.wager.standing == Standing::Valid;
     for last in 1..wagers.len() {
         let (before, rest) = wagers.split_at_mut(last);
         let Some(on) = rest.first_mut().filter(|on| pays(on)) else { continue };
