@@ -63,11 +63,11 @@ def dice(below, many):
     return [thrown // 6 ** n % 6 + 1 for n in range(many)]
 
 def faces(dice):
-    """Box dice first, then the cut die, then that of Big and Small."""
+    """Box dice first, then the cut die, then that of Big and Small where they are offered."""
     if 'three' in dice: return dice['three']
     if 'box-and-cut' in dice: return dice['box-and-cut']['box-dice'] + [dice['box-and-cut']['cut-die']]
     crown = dice['crown-pai-gow']
-    return [crown['box-die'], crown['cut-die'], crown['big-small-die']]
+    return [die for die in (crown['box-die'], crown['cut-die'], crown.get('big-small-die')) if die]
 
 def check(round):
     seed = bytes.fromhex(round['seed'])
@@ -78,7 +78,9 @@ def check(round):
         times[kind] = times.get(kind, 0) + 1
         below = draw(seed, kind, times[kind])
         if kind == 'tiles': again = tiles(below)
-        elif kind == 'dice': came, again = faces(came), dice(below, len(faces(came)))
+        elif kind == 'dice':
+            came = faces(came)
+            again = dice(below, max(3, len(came)))[:len(came)]
         else: again = below(37)
         yield f'{kind} {times[kind]}', again == came
 

@@ -63,7 +63,9 @@ impl Outcome {
             Outcome::Tiles(_) => Outcome::Tiles(chance.stacks()),
             Outcome::Dice(Shake::Three(_)) => Outcome::Dice(chance.shake(DiceSet::Three)),
             Outcome::Dice(Shake::BoxAndCut { .. }) => Outcome::Dice(chance.shake(DiceSet::BoxAndCut)),
-            Outcome::Dice(Shake::CrownPaiGow { .. }) => Outcome::Dice(chance.shake(DiceSet::CrownPaiGow)),
+            Outcome::Dice(Shake::CrownPaiGow { big_small_die, .. }) => {
+                Outcome::Dice(chance.shake(DiceSet::CrownPaiGow).for_big_small(big_small_die.is_some()))
+            }
             Outcome::Number(_) => {
                 let place = chance.below(Number::COUNT as u32) as usize;
                 Outcome::Number(*Number::ALL.get(place)?)

@@ -74,7 +74,8 @@ impl Game for PaiGow {
             DealingAct::Uncover { dice: Some(dice), source } => {
                 *source = self.source;
                 if let Some(mut chance) = self.next(drawn, Drawn::Dice) {
-                    *dice = chance.shake(self.book.dice.value);
+                    let third = dice.big_small_dice().is_some();
+                    *dice = chance.shake(self.book.dice.value).for_big_small(third);
                 }
             }
             DealingAct::Uncover { source, .. } | DealingAct::SetUpCut { source, .. } => *source = self.source,

@@ -97,6 +97,17 @@ impl Shake {
         }
     }
 
+    /// The same throw without the die that is for Big/Small alone, unless that is offered (crown 14.3.2).
+    #[must_use]
+    pub const fn for_big_small(self, offered: bool) -> Shake {
+        match self {
+            Shake::CrownPaiGow { box_die, cut_die, .. } if !offered => {
+                Shake::CrownPaiGow { box_die, cut_die, big_small_die: None }
+            }
+            thrown => thrown,
+        }
+    }
+
     /// Which dice these are.
     #[must_use]
     pub const fn dice(&self) -> DiceSet {

@@ -141,7 +141,7 @@ impl Staff {
     /// The cup is shaken and lifted.
     fn throwing(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
         if state.deal.dice == Dice::Shaken {
-            let dice = (!one_in(20, below)).then(|| shake(book, below));
+            let dice = (!one_in(20, below)).then(|| shake(book, below).for_big_small(state.has_big_small()));
             return vec![(DEALER, Act::Dealing(DealingAct::Uncover { dice, source: self.source }))];
         }
         if state.deal.dice != Dice::Still {

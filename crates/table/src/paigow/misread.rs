@@ -22,7 +22,7 @@ impl Deciding<'_> {
         let arranged = arranged
             .ok_or(Refusal::TilesGiven { expected: "the tiles were misread: expected how they lie" })?;
         // What was entered is forgotten.
-        self.arranged(number, &Hand::dealt(None), Some(arranged))?;
+        self.tiles_of(number, &Hand::dealt(None), arranged.tiles())?;
         self.is_physical()?;
         if arranged == entered {
             return Err(Refusal::CannotBe { what: "the tiles were entered so", clause: CLAUSE });

@@ -110,7 +110,7 @@ impl Deciding<'_> {
 
     /// Refused where the table has no Big and Small.
     fn big_small_offered(&self, number: BoxNo, bet: Bet) -> Result<(), Refusal> {
-        if self.state.set_up.as_ref().is_some_and(|set_up| set_up.offered.big_small_offered) {
+        if self.state.has_big_small() {
             return Ok(());
         }
         Err(Refusal::Fault { fault: Fault::NotOffered(number, bet, self.book.big_small.clause) })

@@ -92,6 +92,7 @@ impl Deciding<'_> {
         if dice.is_some() && big_small.is_none() && on_dice() {
             return Err(Refusal::Fault { fault: Fault::NoDice });
         }
+        self.third_die(dice)?;
         if dice.is_some() && self.state.stage == Stage::Betting {
             self.close_bets()?;
         }
@@ -114,9 +115,29 @@ impl Deciding<'_> {
         }
         Ok(())
     }
+
+    /// A die that is for Big and Small alone is thrown where they are offered, and only there.
+    fn third_die(&self, dice: Option<Shake>) -> Result<(), Refusal> {
+        let Some(dice @ Shake::CrownPaiGow { big_small_die, .. }) = dice else { return Ok(()) };
+        if self.book.dice.value != dice.dice() {
+            return Ok(());
+        }
+        let what = match (self.state.has_big_small(), big_small_die) {
+            (true, None) => "Big and Small are offered: expected a third die",
+            (false, Some(_)) => "no Big and Small are offered: expected two dice",
+            _ => return Ok(()),
+        };
+        Err(Refusal::CannotBe { what, clause: self.book.dice.clause })
+    }
 }
 
 impl State {
+    /// Does the table offer Big and Small?
+    #[must_use]
+    pub fn has_big_small(&self) -> bool {
+        self.set_up.as_ref().is_some_and(|set_up| set_up.offered.big_small_offered)
+    }
+
     /// What dice decide, with what the banker has said so far.
     pub(super) fn thrown(&self, book: &RuleBook, dice: &Shake) -> Result<Thrown, Refusal> {
         let deal = &self.deal;

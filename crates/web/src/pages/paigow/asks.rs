@@ -60,9 +60,7 @@ impl Seen<'_> {
             Bet::Regular => true,
             Bet::Bonus => terms.bonus_schedule.is_some(),
             Bet::Tie => terms.tie_schedule.is_some(),
-            Bet::Big | Bet::Small => {
-                self.state.set_up.as_ref().is_some_and(|set_up| set_up.offered.big_small_offered)
-            }
+            Bet::Big | Bet::Small => self.state.has_big_small(),
         }
     }
 

@@ -7,6 +7,7 @@ use chung_game::paigow::tile_names::TileNames;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
+use super::asking::Asking;
 use crate::draw::money::written;
 use crate::draw::picker;
 
@@ -42,7 +43,7 @@ enum Kind {
         shape: Shape,
         tray: Markup,
     },
-    Dice(DiceSet),
+    Dice(Shake),
 }
 
 /// How tiles are written into an act.
@@ -139,8 +140,8 @@ impl Field {
     }
 
     /// Dice as they lie.
-    pub(super) const fn dice(key: &'static str, label: &'static str, set: DiceSet) -> Field {
-        Field::new(key, label, Kind::Dice(set))
+    pub(super) const fn dice(key: &'static str, label: &'static str, throw: Shake) -> Field {
+        Field::new(key, label, Kind::Dice(throw))
     }
 
     /// Is it something that only the table itself can tell?
@@ -150,8 +151,8 @@ impl Field {
 
     /// What stands in the act's JSON until it is filled in.
     fn gap(&self) -> Value {
-        let Kind::Dice(set) = self.kind else { return json!(format!("${}", self.key)) };
-        let mut throw = json!(any_throw(set));
+        let Kind::Dice(throw) = self.kind else { return json!(format!("${}", self.key)) };
+        let mut throw = json!(throw);
         name_dice(&mut throw);
         throw
     }
@@ -213,9 +214,9 @@ impl Field {
                         (tray)
                     }
                 },
-                Kind::Dice(set) => fieldset .dice-entry {
+                Kind::Dice(throw) => fieldset .dice-entry {
                     legend { (self.label) }
-                    @for (place, name) in (1..).zip(dice_names(*set)) {
+                    @for (place, name) in (1..).zip(dice_names(*throw)) {
                         label { span { (name) } input id={ (id) "-" (place) } name={ "die-" (place) } data-die data-keep data-as="number" type="number" inputmode="numeric" min="1" max="6" required; }
                     }
                 },
@@ -250,24 +251,26 @@ fn later(minutes: u32) -> String {
     }
 }
 
-const fn dice_names(set: DiceSet) -> &'static [&'static str] {
-    match set {
-        DiceSet::Three => &["first", "second", "third"],
-        DiceSet::BoxAndCut => &["box", "box", "box", "cut"],
-        DiceSet::CrownPaiGow => &["box", "cut", "Big/Small"],
+const fn dice_names(throw: Shake) -> &'static [&'static str] {
+    match throw {
+        Shake::Three(_) => &["first", "second", "third"],
+        Shake::BoxAndCut { .. } => &["box", "box", "box", "cut"],
+        Shake::CrownPaiGow { big_small_die: Some(_), .. } => &["box", "cut", "Big/Small"],
+        Shake::CrownPaiGow { big_small_die: None, .. } => &["box", "cut"],
     }
 }
 
-/// A throw of a book's dice, each with a face of its own, to ask whether one may be told.
-pub(super) const fn any_throw(set: DiceSet) -> Shake {
+/// A throw of a table's dice, each with a face of its own, to ask whether one may be told.
+pub(super) fn any_throw(asking: &Asking) -> Shake {
     let [first, second, third, fourth, ..] = Die::ALL;
-    match set {
+    let throw = match asking.seen.book.dice.value {
         DiceSet::Three => Shake::Three([first, second, third]),
         DiceSet::BoxAndCut => Shake::BoxAndCut { box_dice: [first, second, third], cut_die: fourth },
         DiceSet::CrownPaiGow => {
             Shake::CrownPaiGow { box_die: first, cut_die: second, big_small_die: Some(third) }
         }
-    }
+    };
+    throw.for_big_small(asking.state().has_big_small())
 }
 
 /// Leaves a gap for each die of that throw: `$die-1` where it shows 1.

@@ -49,14 +49,14 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
 
 /// With players and boxes.
 fn with_players(asking: &Asking) -> Vec<Offer> {
-    let set = asking.seen.book.dice.value;
+    let dice = any_throw(asking);
     // Real dice draw the box also where the computer deals: between rounds it has sealed no chance to draw from.
-    let put_off = IrregularAct::PutOff { dice: any_throw(set), source: Source::Entered };
+    let put_off = IrregularAct::PutOff { dice, source: Source::Entered };
     let each =
         |words: &'static str, act: fn(PlayerNo) -> Act| Offer::each(asking, words, asking.each_player(act));
     let back = asking.each_box(|number| Act::Irregular(IrregularAct::BringBack { number }));
     vec![
-        Offer::of(asking, "Put a box OFF", put_off).with(Field::dice("dice", "Dice as they lie", set)),
+        Offer::of(asking, "Put a box OFF", put_off).with(Field::dice("dice", "Dice as they lie", dice)),
         Offer::each(asking, "Bring a box back", back),
         each("Keep a player apart", |player| Act::Irregular(IrregularAct::KeepApart { player })),
         each("Let him back", |player| Act::Irregular(IrregularAct::LetBack { player })),

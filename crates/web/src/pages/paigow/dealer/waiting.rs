@@ -22,9 +22,9 @@ fn all(asking: &Asking) -> Vec<Waits> {
     waiting.extend(corrections(asking));
     let oversight = &asking.state().oversight;
     if oversight.off_throw {
-        let set = asking.seen.book.dice.value;
-        let act = IrregularAct::PutOff { dice: any_throw(set), source: Source::Entered };
-        let throw = Offer::of(asking, "Throw", act).with(Field::dice("dice", "Dice as they lie", set));
+        let dice = any_throw(asking);
+        let act = IrregularAct::PutOff { dice, source: Source::Entered };
+        let throw = Offer::of(asking, "Throw", act).with(Field::dice("dice", "Dice as they lie", dice));
         waiting.push(Waits { about: "A box is to be put OFF by the dice".to_owned(), offers: vec![throw] });
     }
     waiting

@@ -79,9 +79,9 @@ pub(in super::super) fn laja(asking: &Asking, by: LajaBy) -> Act {
 
 /// The dice are shown: drawn, or entered as they lie.
 pub(in super::super) fn uncover(asking: &Asking) -> Offer {
-    let (set, source) = (asking.seen.book.dice.value, asking.seen.game.source);
-    Offer::of(asking, "Show the dice", DealingAct::Uncover { dice: Some(any_throw(set)), source })
-        .with_if(asking.is_entered(), || Field::dice("dice", "Dice as they lie", set))
+    let (dice, source) = (any_throw(asking), asking.seen.game.source);
+    Offer::of(asking, "Show the dice", DealingAct::Uncover { dice: Some(dice), source })
+        .with_if(asking.is_entered(), || Field::dice("dice", "Dice as they lie", dice))
 }
 
 /// The cut that was fixed, from every side.

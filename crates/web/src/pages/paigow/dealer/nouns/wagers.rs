@@ -25,7 +25,7 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
         Bet::Regular => true,
         Bet::Bonus => terms.bonus_schedule.is_some(),
         Bet::Tie => terms.tie_schedule.is_some(),
-        Bet::Big | Bet::Small => state.set_up.as_ref().is_some_and(|set_up| set_up.offered.big_small_offered),
+        Bet::Big | Bet::Small => state.has_big_small(),
     };
     let bets = bets.into_iter().filter(offered).map(|bet| (bet.words().to_owned(), json!(bet))).collect();
     vec![
