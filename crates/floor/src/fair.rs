@@ -11,14 +11,17 @@ use crate::seed::{Commitment, Drawn, Seed};
 
 /// A round that is over, with the seed of its chance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Fair {
     /// The table.
     pub table: String,
     /// The round.
     pub round: u32,
     /// What the floor showed while wagers were taken.
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
     pub commitment: Commitment,
     /// What it kept secret until the round was over.
+    #[cfg_attr(feature = "schema", schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
     pub seed: Seed,
     /// What was drawn, in order.
     pub drawn: Vec<Outcome>,
@@ -26,6 +29,7 @@ pub struct Fair {
 
 /// What came of a draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = FairOutcome))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The 32 tiles, stack after stack, each from its top.

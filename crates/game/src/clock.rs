@@ -7,6 +7,7 @@ use crate::choices::choices;
 /// A moment on the table's own clock, in seconds from the beginning of 1970.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Clock(pub u64);
 
 impl Clock {
@@ -49,6 +50,7 @@ const DAYS_TO_1970: u64 = 719_468;
 /// A length of time, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Span(pub u64);
 
 impl fmt::Display for Span {

@@ -15,7 +15,8 @@
 //! ```
 //!
 //! With the feature `serde`, what is entered, chosen and moved at a table can be written down and read back. What a type promises is
-//! checked when it is read. Types that name clauses are left out: their clauses stand in the books.
+//! checked when it is read. Types that name clauses are left out: their clauses stand in the books. With the feature `schema`, what is
+//! so written can be described to programs.
 
 mod choices;
 pub mod clock;
@@ -24,5 +25,7 @@ pub mod paigow;
 pub mod role;
 pub mod roulette;
 pub mod rulebook;
+#[cfg(feature = "schema")]
+mod schema;
 #[cfg(feature = "serde")]
 mod written;

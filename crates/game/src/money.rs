@@ -8,6 +8,7 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 /// amount there is: no table comes near, but a file may say anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Cents(pub i64);
 
 impl Cents {
@@ -151,6 +152,7 @@ pub fn hundredths(text: &str) -> Option<i64> {
 /// A rate in hundredths of a percent: 500 is 5 %.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BasisPoints(pub u16);
 
 impl BasisPoints {
@@ -192,6 +194,7 @@ impl fmt::Display for BasisPoints {
 /// Odds of so much to one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Odds(pub u32);
 
 impl Odds {

@@ -5,6 +5,7 @@ use crate::rulebook::{Has, RuleBook};
 
 choices! {
     /// Somebody at a table.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     Role {
         /// player
         Player,

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// Somebody at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Actor {
     /// In which role.
     pub role: Role,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The number of a clause (`12.2.1.6`) or of a ruling (`R17`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(value_type = String))]
 pub struct Clause(Cow<'static, str>);
 
 impl Clause {

@@ -7,6 +7,7 @@ use crate::{Actor, Clause};
 
 /// An event of a table whose facts are `F`. A table is the sum of its events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Event<F> {
     /// The round in hand, or the one just played; 0 before the first.
     pub round: u32,

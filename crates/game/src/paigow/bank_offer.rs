@@ -19,6 +19,7 @@ const BOX_ONE: BoxNo = BoxNo(1);
 /// A player and a box of his.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OnBox {
     /// The player.
     pub player: PlayerNo,
@@ -33,8 +34,10 @@ pub struct OnBox {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")
 )]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum LastBank {
     /// The House's, which lasts one round.
+    #[cfg_attr(feature = "schema", schema(rename_all = "kebab-case"))]
     House {
         /// Rounds played, void ones not counted.
         rounds: u8,
@@ -104,6 +107,7 @@ impl LastBank {
 /// A box and the players on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoxPlayers {
     /// Its number.
     pub number: BoxNo,
@@ -124,6 +128,7 @@ impl BoxPlayers {
 /// What the House allows at its discretion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Leave {
     /// Banks on one box beyond the first.
     pub extra_banks: u8,

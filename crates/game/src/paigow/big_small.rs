@@ -7,6 +7,7 @@ use super::dice::{Die, total};
 /// What three dice make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum BigSmall {
     /// 11 to 17, no triple.
     Big,

@@ -30,6 +30,7 @@ impl Die {
 /// A box (playing area), numbered from 1, counter-clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoxNo(pub u8);
 
 impl fmt::Display for BoxNo {
@@ -45,17 +46,22 @@ impl fmt::Display for BoxNo {
     derive(serde::Serialize, serde::Deserialize),
     serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")
 )]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Shake {
     /// Three dice alike: act-1993, vic-2000.
+    #[cfg_attr(feature = "schema", schema(value_type = (Die, Die, Die)))]
     Three([Die; 3]),
     /// Three box dice and the cut die: vic-2002, crown, star-2024.
+    #[cfg_attr(feature = "schema", schema(rename_all = "kebab-case"))]
     BoxAndCut {
         /// The box dice.
+        #[cfg_attr(feature = "schema", schema(min_items = 3, max_items = 3))]
         box_dice: [Die; 3],
         /// The cut die.
         cut_die: Die,
     },
     /// Crown Pai Gow: a box die, the cut die, and a third where Big/Small is offered.
+    #[cfg_attr(feature = "schema", schema(rename_all = "kebab-case"))]
     CrownPaiGow {
         /// The box die.
         box_die: Die,

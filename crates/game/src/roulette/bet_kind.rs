@@ -5,6 +5,7 @@ use crate::money::Odds;
 
 choices! {
     /// A kind of bet on one spin.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     BetKind {
         /// straight-up
         StraightUp,

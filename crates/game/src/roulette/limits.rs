@@ -8,6 +8,7 @@ use crate::money::Cents;
 /// The limits of a kind of bet. Permitted are the minimum, and the minimum with any number of multiples up to the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BetLimits {
     /// The least.
     pub minimum: Cents,
@@ -82,10 +83,13 @@ impl Shown {
 /// The limits of a table, line by line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteLimits))]
 pub struct Limits {
     /// Bets on one spin, in the order of 7.1.
+    #[cfg_attr(feature = "schema", schema(min_items = 13, max_items = 13))]
     spins: [BetLimits; BetKind::ALL.len()],
     /// Sequences, in the order of 7.4.
+    #[cfg_attr(feature = "schema", schema(min_items = 3, max_items = 3))]
     sequences: [BetLimits; SequenceKind::ALL.len()],
     /// What all wagers on one spin must come to; `None` for anything (4.3(c)).
     pub aggregate: Option<Cents>,

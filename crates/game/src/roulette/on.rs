@@ -28,6 +28,7 @@ pub enum On {
 /// A line of the limits sign: a kind of bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteLine))]
 pub enum Line {
     /// On one spin.
     Spin(BetKind),

@@ -8,6 +8,7 @@ use crate::money::{Cents, HalfOdds};
 
 choices! {
     /// A hit after a miss, as in hit, miss, hit: 7.4 has no line for it, so R14 reads it.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     SequenceGap {
         /// the first miss ends the wager, which is paid for the hits before it
         Ends,
@@ -16,6 +17,7 @@ choices! {
     }
 
     /// A kind of bet on a sequence of spins.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     SequenceKind {
         /// double
         Double,

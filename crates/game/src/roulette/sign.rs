@@ -10,6 +10,7 @@ use crate::money::{Cents, HalfOdds};
 /// A figure on the sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteFigure))]
 pub enum Figure {
     /// The minimum of a line.
     Minimum(Line),
@@ -35,6 +36,7 @@ impl fmt::Display for Figure {
 /// A change of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteChange))]
 pub struct Change {
     /// Which.
     pub figure: Figure,

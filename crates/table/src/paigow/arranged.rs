@@ -15,10 +15,13 @@ use super::{Hand, Refusal};
 
 /// Four tiles as they are put down: two low, two high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Arranged {
     /// The low hand.
+    #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub low: [Tile; 2],
     /// The high hand.
+    #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 2))]
     pub high: [Tile; 2],
 }
 

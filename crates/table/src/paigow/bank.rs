@@ -66,6 +66,7 @@ impl BankHeld {
 
 /// What one may do about the bank.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BankAct {
     /// The player to whom it is offered takes it, and makes his wager.
@@ -119,6 +120,7 @@ pub enum BankAct {
 
 /// What can happen to the bank.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BankFact {
     /// It is offered to a player.

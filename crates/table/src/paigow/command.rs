@@ -11,6 +11,7 @@ pub type Command = crate::Command<Act>;
 
 nouns! {
     /// What can be asked of a table, by noun.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowAct))]
     Act {
         House(HouseAct),
         Tiles(TilesAct),

@@ -15,6 +15,7 @@ use super::{DealingFact, Dice, Refusal, Source, Stage, State, TilesAre};
 
 /// A cut as it was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CutMade {
     /// A described cut.

@@ -21,6 +21,7 @@ use super::{
 
 /// What one may do from the shuffle to the delivery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DealingAct {
     /// A round begins; the bank is offered.
@@ -106,6 +107,7 @@ pub enum DealingAct {
 
 /// What can happen from the shuffle to the delivery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DealingFact {
     /// A round began.
@@ -193,6 +195,7 @@ pub enum DealingFact {
     /// Four tiles were dealt to each box.
     Delivered {
         /// Box by box, where that is known.
+        #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<(Tile, Tile, Tile, Tile)>>))]
         tiles: Option<Vec<[Tile; 4]>>,
         /// What no box received.
         undealt: Vec<Tile>,

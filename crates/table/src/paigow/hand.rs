@@ -96,6 +96,7 @@ pub enum BoxHandState {
 
 /// Who has the dealer set a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AskedBy {
     /// Its player, or nobody: it lies on a House Way area.
@@ -106,6 +107,7 @@ pub enum AskedBy {
 
 /// Who set a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SetBy {
     /// Its player.

@@ -17,6 +17,7 @@ use super::{Arranged, AskedBy, BoxHandState, Hand, Refusal, SetBy, Stage, State}
 
 /// What one may do with the tiles of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HandsAct {
     /// A player looks at his tiles.
@@ -83,6 +84,7 @@ pub enum HandsAct {
         /// Where.
         number: BoxNo,
         /// The tiles, where the record does not know them.
+        #[cfg_attr(feature = "schema", schema(min_items = 4, max_items = 4))]
         tiles: Option<[Tile; 4]>,
     },
     /// A player gives up his Tie wager for half.
@@ -110,6 +112,7 @@ pub enum HandsAct {
 
 /// What can happen to the tiles of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HandsFact {
     /// Their player looked at them.
@@ -153,6 +156,7 @@ pub enum HandsFact {
         /// Where.
         number: BoxNo,
         /// Which they are.
+        #[cfg_attr(feature = "schema", schema(min_items = 4, max_items = 4))]
         tiles: Option<[Tile; 4]>,
     },
     /// They were called void.
@@ -165,6 +169,7 @@ pub enum HandsFact {
         /// Where.
         number: BoxNo,
         /// Which they are.
+        #[cfg_attr(feature = "schema", schema(min_items = 4, max_items = 4))]
         tiles: Option<[Tile; 4]>,
     },
 }

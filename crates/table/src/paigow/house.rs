@@ -16,6 +16,7 @@ use super::{Refusal, Stage, State, TableBox, TilesAre};
 
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowHouseAct))]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseAct {
     /// It gets its rule book, its limits and its layout. The first command of all.
@@ -44,6 +45,7 @@ pub const RULES: u32 = 1;
 
 /// A table's rules and what it offers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowSetUp))]
 pub struct SetUp {
     /// The book and its variants.
     pub edition: Edition,
@@ -59,6 +61,7 @@ pub struct SetUp {
 
 /// What a table offers: the terms of its sign, as people write them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Offered {
     /// The smallest chip.
     pub chip: Cents,
@@ -154,6 +157,7 @@ impl Offered {
 
 /// What can happen to the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowHouseFact))]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseFact {
     /// It was set up.

@@ -18,6 +18,7 @@ use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 
 /// What can go wrong, as it is reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum IrregularAct {
     /// Tiles were exposed.
@@ -91,6 +92,7 @@ pub enum IrregularAct {
 
 /// Where tiles were exposed, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Exposed {
     /// While shuffling or stacking.
@@ -108,6 +110,7 @@ pub enum Exposed {
 
 /// Who exposed a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WhoseHand {
     /// The dealer.
@@ -118,6 +121,7 @@ pub enum WhoseHand {
 
 /// What can come of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum IrregularFact {
     /// Tiles were exposed.

@@ -15,6 +15,7 @@ use super::{Refusal, Stage, State};
 
 /// What one may do with the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LimitsAct {
     /// A figure changes, now or later.
@@ -49,6 +50,7 @@ pub enum LimitsAct {
 
 /// What can happen to the limits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LimitsFact {
     /// A figure changed at once.

@@ -16,6 +16,7 @@ use super::{Arranged, BoxHandState, Payment, Refusal, RoundEnd, SetBy, Stage, St
 
 /// What one may do once all hands are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OpeningAct {
     /// The dealer lifts the chung from the bank's tiles: the players' hands are set.
@@ -59,6 +60,7 @@ pub enum OpeningAct {
 
 /// What can happen once all hands are set.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OpeningFact {
     /// The chung was lifted.

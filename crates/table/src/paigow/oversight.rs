@@ -39,6 +39,7 @@ pub struct Oversight {
 
 /// Why an outcome is invalidated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// Unrest, fire, a brawl, a robbery, an act of God.
@@ -49,6 +50,7 @@ pub enum Cause {
 
 /// What supervisors may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OversightAct {
     /// A player's wagers in the round in hand are void.
@@ -151,6 +153,7 @@ pub enum OversightAct {
 
 /// What can come of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OversightFact {
     /// A notice is owed.

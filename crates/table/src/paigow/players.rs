@@ -52,6 +52,7 @@ impl Player {
 
 /// What one may do about players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayersAct {
     /// A player comes to the table.
@@ -125,6 +126,7 @@ pub enum PlayersAct {
 
 /// What chips are got for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Money {
     /// Cash, which goes to the drop box; the chips come from the float.
@@ -137,6 +139,7 @@ pub enum Money {
 
 /// What can happen to players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayersFact {
     /// A player came.

@@ -14,6 +14,7 @@ use super::{BankFact, Event, Fact, Refusal, Stage, State, WagersFact};
 
 /// What is wrong with a wager that is taken nonetheless.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Remark {
     /// It is below the minimum.

@@ -9,6 +9,7 @@ use super::{State, TableBox};
 
 /// What a round leaves behind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct RoundEnd {
     /// Its bank, a round older unless the round was void (R17).

@@ -23,6 +23,7 @@ use super::{
 
 /// Chips that moved in a settlement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Payment {
     /// From whom.

@@ -12,6 +12,7 @@ use super::{BoxHandState, DealingFact, Dice, Payment, Refusal, Source, Stage, Ti
 
 /// Who does a laja.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum LajaBy {
     /// The dealer, on request or because a tile was seen.

@@ -123,6 +123,7 @@ pub struct TableBox {
 
 /// Who decides for a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Decides {
     /// A player.

@@ -14,6 +14,7 @@ use super::{Refusal, Stage, State};
 
 /// What one may do with the tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TilesAct {
     /// A tile is checked, the next in order of rank.
@@ -41,6 +42,7 @@ pub enum TilesAct {
 
 /// What is wrong with a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TileFault {
     /// It is damaged, marked or unfit.
@@ -105,6 +107,7 @@ pub struct Tiles {
 
 /// What can happen to the tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TilesFact {
     /// A tile was checked.

@@ -16,6 +16,7 @@ use super::{Refusal, Remark, Stage, State};
 
 /// What one may do about wagers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowWagersAct))]
 #[serde(rename_all = "kebab-case")]
 pub enum WagersAct {
     /// A player places a wager, or adds to one.
@@ -84,6 +85,7 @@ pub enum WagersAct {
 
 /// What can happen to wagers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowWagersFact))]
 #[serde(rename_all = "kebab-case")]
 pub enum WagersFact {
     /// Chips were placed.
@@ -182,6 +184,7 @@ pub enum WagersFact {
 
 /// Why chips went back before the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// The player took them.

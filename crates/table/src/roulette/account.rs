@@ -13,6 +13,7 @@ use super::{Change, SpinWager, Wager};
 
 /// A station, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StationNo(pub u8);
 
 impl fmt::Display for StationNo {
@@ -23,6 +24,7 @@ impl fmt::Display for StationNo {
 
 /// An account, numbered from 1 as they are opened. A number is not used again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AccountNo(pub u32);
 
 impl fmt::Display for AccountNo {
@@ -33,10 +35,12 @@ impl fmt::Display for AccountNo {
 
 /// A wager on a sequence, numbered from 1 as their first periods end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequenceNo(pub u32);
 
 /// A wager on a sequence whose first wagering period is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequenceWager {
     /// Its number.
     pub number: SequenceNo,

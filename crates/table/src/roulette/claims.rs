@@ -23,6 +23,7 @@ pub struct Claim {
 
 /// What one may do about claims.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimsAct {
     /// A player claims something.
@@ -43,6 +44,7 @@ pub enum ClaimsAct {
 
 /// What can happen to claims.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimsFact {
     /// A player claimed something.

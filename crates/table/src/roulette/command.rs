@@ -10,6 +10,7 @@ pub type Command = crate::Command<Act>;
 
 nouns! {
     /// What can be asked of a table, by noun.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteAct))]
     Act {
         House(HouseAct),
         Stations(StationsAct),

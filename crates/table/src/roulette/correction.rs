@@ -15,6 +15,7 @@ use super::{Reckoned, Refusal, SequenceWager, Stage, State};
 
 /// What one may do about a wrong outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionAct {
     /// All accounts are frozen.
@@ -32,6 +33,7 @@ pub enum CorrectionAct {
 
 /// What can happen to a wrong outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionFact {
     /// All accounts are frozen, and the countdown stands still.

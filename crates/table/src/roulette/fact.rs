@@ -13,6 +13,7 @@ pub type Event = crate::Event<Fact>;
 
 facts! {
     /// What can happen at a table, by noun.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteFact))]
     Fact {
         House(HouseFact),
         Stations(StationsFact),

@@ -24,6 +24,7 @@ const LONGEST: Span = Span(60 * 60);
 
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteHouseAct))]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseAct {
     /// It gets its stations and its limits. The first command of all.
@@ -56,6 +57,7 @@ pub enum HouseAct {
 
 /// The rule book of a table, named in its record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Book {
     /// Victoria, Casino Rules Notice 24 of 2000.
     #[default]
@@ -81,6 +83,7 @@ impl fmt::Display for Book {
 
 /// A table's equipment and limits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteSetUp))]
 pub struct SetUp {
     /// By which book it is played.
     pub book: Book,
@@ -121,6 +124,7 @@ impl SetUp {
 
 /// What can happen to the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteHouseFact))]
 #[serde(rename_all = "kebab-case")]
 pub enum HouseFact {
     /// It was set up.

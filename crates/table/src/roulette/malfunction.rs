@@ -18,6 +18,7 @@ use super::{
 
 /// What one may do about a failure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MalfunctionAct {
     /// A station fails.
@@ -55,6 +56,7 @@ pub enum MalfunctionAct {
 
 /// What can happen in a failure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MalfunctionFact {
     /// A station failed.

@@ -10,6 +10,7 @@ use super::{Ball, Refusal, Stage, State};
 
 /// Why there is no spin (8.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoSpin {
     /// The wheel stood still.
@@ -76,6 +77,7 @@ impl fmt::Display for NoSpin {
 
 /// What one may do about a spin that does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoSpinAct {
     /// The dealer calls "no spin".
@@ -84,6 +86,7 @@ pub enum NoSpinAct {
 
 /// What can happen to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoSpinFact {
     /// "No spin" was called.

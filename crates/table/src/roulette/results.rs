@@ -12,6 +12,7 @@ use super::{Account, AccountNo, SequenceWager, Spin, State, StationNo};
 
 /// Money on a bet of one spin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SpinWager {
     /// The bet.
     pub bet: Bet,
@@ -21,6 +22,7 @@ pub struct SpinWager {
 
 /// A wager that won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Win {
     /// The bet.
     pub bet: Bet,
@@ -70,6 +72,7 @@ impl SequenceWager {
 
 /// A spin's wagers of an account, worked out anew: what counts now, and what it comes to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Reckoned {
     /// Whose.
     pub account: AccountNo,

@@ -19,6 +19,7 @@ use super::{
 
 /// What one may do about the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundAct {
     /// A wagering period starts.
@@ -41,6 +42,7 @@ pub enum RoundAct {
 
 /// What can happen in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundFact {
     /// A wagering period started.
@@ -67,6 +69,7 @@ pub enum RoundFact {
 
 /// What a spin came to for an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Settled {
     /// Whose.
     pub account: AccountNo,
@@ -86,6 +89,7 @@ pub struct Settled {
 
 /// A sequence that is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequenceEnd {
     /// Which.
     pub number: SequenceNo,

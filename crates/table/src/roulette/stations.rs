@@ -13,6 +13,7 @@ use super::{Account, AccountNo, How, Refusal, Stage, State, StationNo, WagersFac
 
 /// What one may do about money at a station.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StationsAct {
     /// A player hands money to the dealer: for a station of his, or to add to his account.
@@ -68,6 +69,7 @@ pub enum StationsAct {
 
 /// What is handed to the dealer (6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tendered {
     /// Cash.
@@ -93,6 +95,7 @@ impl fmt::Display for Tendered {
 
 /// What can happen to money at a station.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StationsFact {
     /// A player got control of a station, and an account.

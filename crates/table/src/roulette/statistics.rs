@@ -92,6 +92,7 @@ impl Numbers {
 /// assert_eq!((even.thousandths(), even.is_suspect()), (0, false));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChiSquare {
     /// How many spins.
     pub spins: u32,

@@ -12,6 +12,7 @@ use super::{Account, Refusal, SpinWager, Stage, State, StationNo};
 
 /// Money on a bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteWager))]
 pub struct Wager {
     /// What it is on.
     pub on: On,
@@ -21,6 +22,7 @@ pub struct Wager {
 
 /// What one may do about wagers, at a station.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteWagersAct))]
 #[serde(rename_all = "kebab-case")]
 pub enum WagersAct {
     /// Chips are put on a bet, or added there.
@@ -109,6 +111,7 @@ impl fmt::Display for WagersAct {
 
 /// A bet whose chips changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = WagerChange))]
 pub struct Change {
     /// Which.
     pub on: On,
@@ -120,6 +123,7 @@ pub struct Change {
 
 /// How chips changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "said by the acts")]
 pub enum How {
@@ -148,6 +152,7 @@ impl fmt::Display for How {
 
 /// What can happen to wagers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteWagersFact))]
 #[serde(rename_all = "kebab-case")]
 pub enum WagersFact {
     /// Chips changed on the layout of a station.

@@ -11,6 +11,7 @@ use super::{Ball, ChiSquare, NoSpin, NoSpinFact, Refusal, Stage, State};
 
 /// Where a table's outcomes come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcomes {
     /// The dealer enters them at the console.
@@ -33,6 +34,7 @@ impl fmt::Display for Outcomes {
 
 /// What an automatic wheel says, and what is done about wheel and display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WheelAct {
     /// The wheel says that the ball is spun.
@@ -62,6 +64,7 @@ pub enum WheelAct {
 
 /// What can happen to wheel and display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WheelFact {
     /// The wheel said that the ball slows down.

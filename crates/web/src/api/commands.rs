@@ -15,10 +15,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
+use super::schemas::{AnyEvent, Command};
 use crate::{Problem, Web, Who};
 
 /// A command: who gives it is known from the session, when from the floor's clock.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Asked<A> {
     /// What is to be done.
@@ -36,6 +37,7 @@ pub(crate) struct Answer {
     /// It had been done before, and was not done again.
     again: bool,
     /// What came of it, as the one who gave it may see it.
+    #[schema(value_type = Vec<AnyEvent>)]
     events: Vec<Value>,
 }
 
@@ -44,17 +46,16 @@ const RECORDED: usize = 2_000;
 
 /// Does something at a table.
 #[utoipa::path(
-    post, path = "/tables/{table}/commands", tag = "tables",
+    post, path = "/api/v1/tables/{table}/commands", tag = "tables",
     params(("table" = String, Path, description = "the table's name")),
-    request_body(content = Value, description = "`{\"act\": …, \"key\": …}`; acts by game in the schemas PaiGowAct and RouletteAct"),
+    request_body = Command,
+    security(("session" = [])),
     responses(
-        (status = 200, body = Answer),
+        (status = 200, body = Answer, description = "done, and kept"),
         (status = 400, body = Problem, description = "not a command"),
         (status = 401, body = Problem, description = "nobody has signed in"),
         (status = 404, body = Problem, description = "no such table"),
-        (status = 413, body = Problem, description = "longer than any command"),
         (status = 422, body = Problem, description = "refused by the rules, with the clause"),
-        (status = 429, body = Problem, description = "too many commands, with Retry-After"),
         (status = 503, body = Problem, description = "the table has stopped"),
     )
 )]

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
+use super::schemas::NumberedEvent;
 use crate::{Problem, Web, Who};
 
 /// From where on.
@@ -36,6 +37,7 @@ pub(crate) struct Events {
     /// The version of the last of them, or the one that was known.
     version: u64,
     /// Each with its version.
+    #[schema(value_type = Vec<NumberedEvent>)]
     events: Vec<Value>,
 }
 
@@ -55,9 +57,15 @@ fn written<F: Serialize>((version, event): &Numbered<F>) -> Value {
 
 /// What has happened at a table.
 #[utoipa::path(
-    get, path = "/tables/{table}/events", tag = "tables",
+    get, path = "/api/v1/tables/{table}/events", tag = "tables",
     params(("table" = String, Path, description = "the table's name"), From),
-    responses((status = 200, body = Events), (status = 404, body = Problem), (status = 503, body = Problem)),
+    security((), ("session" = [])),
+    responses(
+        (status = 200, body = Events, description = "as the one who asks may see them"),
+        (status = 400, body = Problem, description = "not a version, or not a number"),
+        (status = 404, body = Problem, description = "no such table"),
+        (status = 503, body = Problem, description = "the table's log cannot be read"),
+    )
 )]
 pub(crate) async fn list(
     State(web): State<Web>,
@@ -95,9 +103,15 @@ async fn listed<G: Game>(
 
 /// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id.
 #[utoipa::path(
-    get, path = "/tables/{table}/stream", tag = "tables",
+    get, path = "/api/v1/tables/{table}/stream", tag = "tables",
     params(("table" = String, Path, description = "the table's name"), From),
-    responses((status = 200, content_type = "text/event-stream"), (status = 404, body = Problem)),
+    security((), ("session" = [])),
+    responses(
+        (status = 200, body = String, content_type = "text/event-stream", description = "the data of each is a NumberedEvent"),
+        (status = 400, body = Problem, description = "not a version, or not a number"),
+        (status = 404, body = Problem, description = "no such table"),
+        (status = 503, body = Problem, description = "the table's log cannot be read"),
+    )
 )]
 pub(crate) async fn stream(
     State(web): State<Web>,

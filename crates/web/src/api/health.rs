@@ -8,11 +8,23 @@ use chung_floor::Table;
 
 use crate::Web;
 
+/// Is the floor alive?
+#[utoipa::path(
+    get, path = "/health", tag = "health",
+    responses((status = 200, body = String, content_type = "text/plain", description = "it is"))
+)]
 pub(crate) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Ready, if every table runs.
+/// Is every table running?
+#[utoipa::path(
+    get, path = "/ready", tag = "health",
+    responses(
+        (status = 200, body = String, content_type = "text/plain", description = "all are"),
+        (status = 503, body = String, content_type = "text/plain", description = "some have stopped, and why"),
+    )
+)]
 pub(crate) async fn ready(State(web): State<Web>) -> (StatusCode, String) {
     let stopped = web.floor.tables.iter().filter_map(|on| {
         on.table.stopped().map(|why| format!("table {} has stopped: {why}\n", on.table.name()))
@@ -29,6 +41,10 @@ pub(crate) async fn ready(State(web): State<Web>) -> (StatusCode, String) {
 type Measure = (&'static str, &'static str, &'static str, fn(&Table) -> u64);
 
 /// Measures as Prometheus reads them.
+#[utoipa::path(
+    get, path = "/metrics", tag = "health",
+    responses((status = 200, body = String, content_type = "text/plain", description = "name, table, value"))
+)]
 pub(crate) async fn metrics(State(web): State<Web>) -> impl IntoResponse {
     let mut text = String::new();
     let measures: [Measure; 3] = [

@@ -3,8 +3,10 @@
 mod commands;
 mod document;
 mod events;
+mod exact;
 mod health;
 mod preview;
+mod schemas;
 mod sessions;
 mod tables;
 

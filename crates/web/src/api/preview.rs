@@ -11,6 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::commands::read;
+use super::schemas::Command;
 use crate::pages::paigow::names;
 use crate::{Problem, Web, Who};
 
@@ -33,11 +34,12 @@ pub(crate) struct Sentence {
 /// Tells what would come of a command, and does nothing. It is decided on the table as the one who asks sees it: what he may not
 /// know cannot be found out so. Dice and tiles are not drawn for it.
 #[utoipa::path(
-    post, path = "/tables/{table}/preview", tag = "tables",
+    post, path = "/api/v1/tables/{table}/preview", tag = "tables",
     params(("table" = String, Path, description = "the table's name")),
-    request_body(content = serde_json::Value, description = "`{\"act\": …}` as for a command"),
+    request_body = Command,
+    security(("session" = [])),
     responses(
-        (status = 200, body = Preview),
+        (status = 200, body = Preview, description = "what would happen"),
         (status = 400, body = Problem, description = "not a command"),
         (status = 401, body = Problem, description = "nobody has signed in"),
         (status = 404, body = Problem, description = "no such table"),

@@ -40,13 +40,13 @@ pub(crate) struct Session {
 
 /// Signs in.
 #[utoipa::path(
-    post, path = "/sessions", tag = "sessions", request_body = Given,
+    post, path = "/api/v1/sessions", tag = "sessions", request_body = Given,
     responses(
-        (status = 200, body = Session),
-        (status = 400, body = Problem),
+        (status = 200, body = Session, description = "signed in"),
+        (status = 400, body = Problem, description = "not a name and a password"),
         (status = 401, body = Problem, description = "name and password do not belong together"),
         (status = 423, body = Problem, description = "the name is locked"),
-        (status = 429, body = Problem, description = "too many at once"),
+        (status = 503, body = Problem, description = "it cannot be kept"),
     )
 )]
 pub(crate) async fn begin(State(web): State<Web>, who: Who, body: Bytes) -> Result<Json<Session>, Problem> {
@@ -69,8 +69,13 @@ pub(crate) async fn begin(State(web): State<Web>, who: Who, body: Bytes) -> Resu
 
 /// Signs out.
 #[utoipa::path(
-    delete, path = "/sessions", tag = "sessions",
-    responses((status = 204), (status = 401, body = Problem), (status = 503, body = Problem))
+    delete, path = "/api/v1/sessions", tag = "sessions",
+    security(("session" = [])),
+    responses(
+        (status = 204, description = "signed out"),
+        (status = 401, body = Problem, description = "nobody has signed in"),
+        (status = 503, body = Problem, description = "it cannot be kept"),
+    )
 )]
 pub(crate) async fn end(State(web): State<Web>, who: Who) -> Result<StatusCode, Problem> {
     let token = who.token.filter(|_| who.person.is_some()).ok_or_else(Problem::sign_in)?;

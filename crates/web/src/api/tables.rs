@@ -16,7 +16,7 @@ pub(crate) struct Tables {
 }
 
 /// Every table on the floor.
-#[utoipa::path(get, path = "/tables", tag = "tables", responses((status = 200, body = Tables)))]
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, body = Tables, description = "the tables")))]
 pub(crate) async fn list(State(web): State<Web>) -> Json<Tables> {
     let now = web.floor.now();
     Json(Tables { tables: web.floor.tables.iter().map(|on| glance(on, now)).collect() })
@@ -24,9 +24,13 @@ pub(crate) async fn list(State(web): State<Web>) -> Json<Tables> {
 
 /// One table.
 #[utoipa::path(
-    get, path = "/tables/{table}", tag = "tables",
+    get, path = "/api/v1/tables/{table}", tag = "tables",
     params(("table" = String, Path, description = "the table's name")),
-    responses((status = 200, body = Glance), (status = 404, body = Problem))
+    responses(
+        (status = 200, body = Glance, description = "the table"),
+        (status = 400, body = Problem, description = "not a name"),
+        (status = 404, body = Problem, description = "no such table"),
+    )
 )]
 pub(crate) async fn one(State(web): State<Web>, Path(name): Path<String>) -> Result<Json<Glance>, Problem> {
     let on = web.table(&name)?;

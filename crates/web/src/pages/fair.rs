@@ -51,7 +51,21 @@ fn of_the_latest<G: Game>(table: &Handle<G>, number: u32) -> Option<Fair> {
     Some(Fair { table, round: number, commitment: seed.commitment(), seed, drawn })
 }
 
-async fn file(
+/// A round that is over, with the seed of its chance: what `chung audit fair` checks.
+#[utoipa::path(
+    get, path = "/tables/{table}/rounds/{round}/fair.json", tag = "records",
+    params(
+        ("table" = String, Path, description = "the table's name"),
+        ("round" = u32, Path, description = "the round's number"),
+    ),
+    responses(
+        (status = 200, body = Fair, description = "the round"),
+        (status = 400, body = Problem, description = "not a number"),
+        (status = 404, body = Problem, description = "no such table, or no such round that the computer dealt and that is over"),
+        (status = 503, body = Problem, description = "the table's log cannot be read"),
+    )
+)]
+pub(crate) async fn file(
     State(web): State<Web>,
     Path((table, number)): Path<(String, u32)>,
 ) -> Result<Response, Problem> {

@@ -9,7 +9,7 @@ mod round;
 mod rounds;
 mod search;
 mod stations;
-mod take;
+pub(crate) mod take;
 mod time;
 
 use axum::Router;

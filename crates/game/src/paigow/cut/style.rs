@@ -7,6 +7,7 @@ use super::Cut;
 /// A cut by name. The first eight are described; the others are named in act-1993 and star-2024 and described nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the names are the cuts' own")]
 pub enum Style {
     YatDongDong,

@@ -12,6 +12,7 @@ use crate::money::{BasisPoints, Cents, Odds};
 /// Who or what holds chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Holder {
     /// A player's own chips.
     Player(PlayerNo),
@@ -28,6 +29,7 @@ pub enum Holder {
 /// A wager, as lines refer to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WagerRef {
     /// Its box.
     pub number: BoxNo,
@@ -40,6 +42,7 @@ pub struct WagerRef {
 /// Why an amount moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Step {
     /// The round is void.
     RoundVoid,
@@ -102,6 +105,7 @@ pub enum Step {
 /// A commission, before and after rounding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Commission {
     /// The rate.
     pub rate: BasisPoints,

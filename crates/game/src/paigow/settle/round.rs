@@ -10,6 +10,7 @@ use crate::money::{BasisPoints, Cents};
 /// A player, by a number the caller gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerNo(pub u16);
 
 /// A round of play, ready to be settled.
@@ -32,6 +33,7 @@ pub struct Round {
 /// Why a round is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum VoidRound {
     /// Its outcome was invalidated: a disruption, a fraud.
     Invalidated,
@@ -189,6 +191,7 @@ impl Wager {
 /// What a wager is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowBet))]
 pub enum Bet {
     /// Regular Pai Gow.
     Regular,
@@ -229,6 +232,7 @@ impl Bet {
 /// Is a wager in order?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Standing {
     /// It is.
     Valid,
@@ -279,6 +283,7 @@ pub struct Terms {
 /// A minimum and a maximum; `None` for no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowLimits))]
 pub struct Limits {
     /// The least.
     pub minimum: Option<Cents>,

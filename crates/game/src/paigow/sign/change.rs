@@ -10,6 +10,7 @@ use crate::rulebook::{By, RuleBook, by};
 /// A figure that is to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowChange))]
 pub struct Change {
     /// Which.
     pub figure: Figure,

@@ -25,6 +25,7 @@ pub use wager::{BoxWagers, InForce, Objection, in_force, is_at_stake, objections
 
 choices! {
     /// A line of the sign: what has limits of its own.
+    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowLine))]
     Line {
         /// regular wagers
         Regular,
@@ -56,6 +57,7 @@ impl Line {
 /// A figure on the sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowFigure))]
 pub enum Figure {
     /// The minimum of a line.
     Minimum(Line),

@@ -20,7 +20,21 @@ pub(super) fn links(table: &str) -> Markup {
     }
 }
 
-pub(super) async fn json_lines(
+/// All that happened at a table, for an inspector.
+#[utoipa::path(
+    get, path = "/inspector/tables/{table}/export.jsonl", tag = "records",
+    params(("table" = String, Path, description = "the table's name")),
+    security(("session" = [])),
+    responses(
+        (status = 200, body = String, content_type = "application/x-ndjson", description = "a line of JSON for each entry"),
+        (status = 400, body = Problem, description = "not a name"),
+        (status = 401, body = Problem, description = "nobody has signed in"),
+        (status = 403, body = Problem, description = "for inspectors only"),
+        (status = 404, body = Problem, description = "no such table"),
+        (status = 503, body = Problem, description = "the table's log cannot be read, or it cannot be kept who took it"),
+    )
+)]
+pub(crate) async fn json_lines(
     State(web): State<Web>,
     who: Who,
     Path(table): Path<String>,
@@ -30,7 +44,21 @@ pub(super) async fn json_lines(
     Ok(file(&format!("{table}.jsonl"), "application/x-ndjson; charset=utf-8", text))
 }
 
-pub(super) async fn csv(
+/// All that happened at a table, for an inspector.
+#[utoipa::path(
+    get, path = "/inspector/tables/{table}/export.csv", tag = "records",
+    params(("table" = String, Path, description = "the table's name")),
+    security(("session" = [])),
+    responses(
+        (status = 200, body = String, content_type = "text/csv", description = "a row for each entry, below a head"),
+        (status = 400, body = Problem, description = "not a name"),
+        (status = 401, body = Problem, description = "nobody has signed in"),
+        (status = 403, body = Problem, description = "for inspectors only"),
+        (status = 404, body = Problem, description = "no such table"),
+        (status = 503, body = Problem, description = "the table's log cannot be read, or it cannot be kept who took it"),
+    )
+)]
+pub(crate) async fn csv(
     State(web): State<Web>,
     who: Who,
     Path(table): Path<String>,
