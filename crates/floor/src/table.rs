@@ -262,8 +262,9 @@ impl<G: Game> Table<G> {
         key: Option<Key>,
         lines: &mut Lines<G>,
     ) -> Result<Result<Done<G>, NotDone>, Stop> {
+        let before = self.fold.state.clone();
         if let Some(version) = key.as_ref().and_then(|key| self.fold.done(key)) {
-            return Ok(Ok(Done { version, events: Arc::default(), again: true }));
+            return Ok(Ok(Done { version, events: Arc::default(), again: true, before }));
         }
         let act = self.game.with_chance(act, &self.fold.draws);
         // Commands are decided in the order in which they came, though their senders' clocks be read at the same time.
@@ -291,7 +292,7 @@ impl<G: Game> Table<G> {
         if !self.fold.adds_up() {
             return Err(Stop::Money(self.fold.version));
         }
-        Ok(Ok(Done { version: self.fold.version, events: events.into(), again: false }))
+        Ok(Ok(Done { version: self.fold.version, events: events.into(), again: false, before }))
     }
 
     fn clock(&self) -> Clock {

@@ -9,7 +9,7 @@ use chung_floor::automatic::{Patience, Players};
 use chung_floor::game::Game;
 use chung_floor::line::{Key, Line};
 use chung_floor::paigow::PaiGow;
-use chung_floor::{Bots, Handle, NotDone, Past, Time, run};
+use chung_floor::{Bots, Follower, Handle, NotDone, Past, Time, run};
 use chung_game::clock::Clock;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
@@ -17,7 +17,7 @@ use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
 use chung_game::role::Role;
 use chung_game::rulebook::Edition;
 use chung_journal::{Journal, Memory, Table, Version};
-use chung_table::auto::{Guest, HouseWay, Staff};
+use chung_table::auto::{Guest, HouseWay, Staff, Table as Auto};
 use chung_table::paigow::{
     Act, HouseAct, Money, Offered, PlayersAct, RULES, SetUp, Stage, Viewer, WagersAct,
 };
@@ -214,4 +214,42 @@ async fn people_are_told_how_long_they_are_waited_for_and_need_not_wait_themselv
     table.ready(player).await;
     let dealt = changes.wait_for(|snapshot| snapshot.state.stage > Stage::Betting);
     assert!(tokio::time::timeout(wait * 3 / 4, dealt).await.is_ok());
+}
+
+/// Whoever gave a command is told of it what the stream tells him, though the table has gone on by then.
+#[tokio::test]
+async fn an_answer_shows_each_event_by_the_table_right_after_it() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let edition = edition("crown");
+    let game = PaiGow::new(edition, Source::Drawn);
+    let table = run("t", game.clone(), None, None, &journal, time());
+    let staff = Staff { set_up: set_up(edition), float: Cents::dollars(100_000), source: Source::Drawn };
+    let guest = |number| Guest::new(PlayerNo(number), Cents::dollars(2_000), Box::new(HouseWay));
+    let mut auto = Auto { staff, guests: (1..=3).map(guest).collect() };
+    let (mut drawn, mut done) = (0_u32, Vec::new());
+    let mut below = |n: u32| {
+        drawn = drawn.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (drawn >> 8) % n
+    };
+    while table.now().state.round < 4 {
+        let command = auto.next(&game.book, &table.now().state, &mut below).unwrap();
+        done.push(table.give(command.by, NOW, command.act, None).await.unwrap());
+    }
+    let end = table.now().state.clone();
+    let viewers = (1..=3).map(|number| Viewer::Player(PlayerNo(number)));
+    let viewers = viewers.chain([Viewer::Dealer, Viewer::GameSupervisor, Viewer::Inspector, Viewer::Public]);
+    let mut otherwise = 0;
+    for viewer in viewers {
+        let mut follower = Follower::new(&table, journal.clone(), viewer, Version(0)).await.unwrap();
+        for done in &done {
+            let by_the_end = done.events.iter().filter_map(|event| game.event_seen_by(event, &end, viewer));
+            let seen = done.seen_by(&game, viewer);
+            otherwise += usize::from(by_the_end.collect::<Vec<_>>() != seen);
+            for event in seen {
+                assert_eq!(follower.ready().map(|(_, told)| told), Some(event), "{viewer:?}");
+            }
+        }
+        assert_eq!(follower.ready(), None);
+    }
+    assert!(otherwise > 10, "the table as it is now tells the same: nothing was tried");
 }

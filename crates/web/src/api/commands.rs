@@ -99,8 +99,7 @@ async fn given<G: Game>(
     };
     let key = asked.key.map(|key| Key::new(by, &key).ok_or_else(bad_key)).transpose()?;
     let done = table.give(by, at, asked.act, key).await?;
-    let (state, viewer) = (table.now().state.clone(), G::Viewer::from(by));
-    let seen = done.events.iter().filter_map(|event| table.game.event_seen_by(event, &state, viewer));
-    let events = seen.filter_map(|event| serde_json::to_value(event).ok()).collect();
+    let seen = done.seen_by(&table.game, G::Viewer::from(by));
+    let events = seen.iter().filter_map(|event| serde_json::to_value(event).ok()).collect();
     Ok(Json(Answer { version: done.version.0, again: done.again, events }))
 }
