@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test")]
 
+mod described;
 mod garbled;
 #[path = "../../../table/tests/soak/workload.rs"]
 #[allow(dead_code, reason = "part of it plays the tables' own tests")]
@@ -11,6 +12,7 @@ mod pai_gow;
 #[allow(dead_code, reason = "part of it plays the tables' own tests")]
 mod rapid;
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -23,9 +25,12 @@ use chung_floor::config::Config;
 use chung_floor::people::SignIn;
 use chung_floor::{Floor, Table, Time};
 use chung_journal::Memory;
+use chung_web::api::document;
 use chung_web::{Web, router};
+use described::{Describer, acts};
 use garbled::Garbler;
 use http_body_util::BodyExt;
+use jsonschema::Validator;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -132,6 +137,65 @@ async fn commands_by_anybody_about_anything() {
         }
         let status = tried.send(request.body(body.into()).unwrap()).await;
         statuses[usize::from(status.as_u16())] += 1;
+    }
+    for expected in [200, 400, 401, 422] {
+        assert!(statuses[expected] > 20, "only {} answers of {expected}", statuses[expected]);
+    }
+    tried.every_table_runs();
+}
+
+/// What checks values against a schema.
+fn validator(schema: &Value) -> Validator {
+    let mut whole = schema.clone();
+    whole["components"] = document()["components"].clone();
+    jsonschema::validator_for(&whole).unwrap()
+}
+
+/// What a call may be answered with, by its status: the kind of body and what checks it.
+fn answers(path: &str, method: &str) -> HashMap<u16, (String, Validator)> {
+    let responses = document()["paths"][path][method]["responses"].as_object().unwrap();
+    let bodies = responses.iter().filter_map(|(status, response)| {
+        let (kind, body) = response["content"].as_object()?.iter().next()?;
+        Some((status.parse().unwrap(), (kind.clone(), validator(&body["schema"]))))
+    });
+    bodies.collect()
+}
+
+/// Every act that the document describes, as it describes it, nearly so, and not at all so: each is answered as the document says.
+#[tokio::test]
+async fn acts_of_every_kind_as_the_document_has_them() {
+    let tried = tried().await;
+    let mut describer = Describer::new(document(), 17);
+    let mut statuses = [0; 600];
+    for (path, rounds) in [("/api/v1/tables/{table}/commands", 12), ("/api/v1/tables/{table}/preview", 6)] {
+        let answers = answers(path, "post");
+        for on in &tried.floor.tables {
+            let game = if matches!(on.table, Table::PaiGow(_)) { "PaiGowAct" } else { "RouletteAct" };
+            for (noun, name, schema) in acts(document(), game) {
+                for n in 0..rounds {
+                    let act =
+                        if n % 3 == 0 { describer.right(&schema) } else { describer.nearly_right(&schema) };
+                    let body = json!({ "act": act, "key": format!("{noun} {name} {n}") }).to_string();
+                    let mut request = Request::post(path.replace("{table}", on.table.name()));
+                    if let Some(token) = &tried.tokens[describer.below(tried.tokens.len())] {
+                        request = request.header("authorization", format!("Bearer {token}"));
+                    }
+                    let request = request.body(Body::from(body.clone())).unwrap();
+                    let answer = tried.router.clone().oneshot(request).await.unwrap();
+                    let status = answer.status().as_u16();
+                    let Some((kind, validator)) = answers.get(&status) else { panic!("{status}: {body}") };
+                    assert_eq!(answer.headers()["content-type"], **kind, "{status}: {body}");
+                    let told = answer.into_body().collect().await.unwrap().to_bytes();
+                    let told: Value = serde_json::from_slice(&told).unwrap();
+                    if let Some(error) = validator.iter_errors(&told).next() {
+                        panic!("{body}: {told}: {error}");
+                    }
+                    assert!(status < 500, "{body}: {told}");
+                    assert!(n % 3 > 0 || status != 400, "{body}: {told}");
+                    statuses[usize::from(status)] += 1;
+                }
+            }
+        }
     }
     for expected in [200, 400, 401, 422] {
         assert!(statuses[expected] > 20, "only {} answers of {expected}", statuses[expected]);
