@@ -46,7 +46,7 @@ const RECORDED: usize = 2_000;
 
 /// Does something at a table.
 #[utoipa::path(
-    post, path = "/api/v1/tables/{table}/commands", tag = "tables",
+    post, path = "/api/v1/tables/{table}/commands", operation_id = "giveCommand", tag = "tables",
     params(("table" = String, Path, description = "the table's name")),
     request_body = Command,
     security(("session" = [])),

@@ -21,6 +21,7 @@ use crate::pages::{fair, inspector};
         (name = "health", description = "Is everything running?"),
         (name = "document", description = "This document."),
     ),
+    security(()),
     modifiers(&Bearer),
     paths(
         sessions::begin,
@@ -106,7 +107,7 @@ pub fn document() -> &'static Value {
 
 /// What programs can ask of a floor.
 #[utoipa::path(
-    get, path = "/api/v1/openapi.json", tag = "document",
+    get, path = "/api/v1/openapi.json", operation_id = "getDocument", tag = "document",
     responses((status = 200, body = Value, description = "OpenAPI 3.1"))
 )]
 pub(crate) async fn json() -> Json<&'static Value> {

@@ -57,7 +57,7 @@ fn written<F: Serialize>((version, event): &Numbered<F>) -> Value {
 
 /// What has happened at a table.
 #[utoipa::path(
-    get, path = "/api/v1/tables/{table}/events", tag = "tables",
+    get, path = "/api/v1/tables/{table}/events", operation_id = "listEvents", tag = "tables",
     params(("table" = String, Path, description = "the table's name"), From),
     security((), ("session" = [])),
     responses(
@@ -103,7 +103,7 @@ async fn listed<G: Game>(
 
 /// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id.
 #[utoipa::path(
-    get, path = "/api/v1/tables/{table}/stream", tag = "tables",
+    get, path = "/api/v1/tables/{table}/stream", operation_id = "streamEvents", tag = "tables",
     params(("table" = String, Path, description = "the table's name"), From),
     security((), ("session" = [])),
     responses(

@@ -10,7 +10,7 @@ use crate::Web;
 
 /// Is the floor alive?
 #[utoipa::path(
-    get, path = "/health", tag = "health",
+    get, path = "/health", operation_id = "getHealth", tag = "health",
     responses((status = 200, body = String, content_type = "text/plain", description = "it is"))
 )]
 pub(crate) async fn alive() -> &'static str {
@@ -19,7 +19,7 @@ pub(crate) async fn alive() -> &'static str {
 
 /// Is every table running?
 #[utoipa::path(
-    get, path = "/ready", tag = "health",
+    get, path = "/ready", operation_id = "getReady", tag = "health",
     responses(
         (status = 200, body = String, content_type = "text/plain", description = "all are"),
         (status = 503, body = String, content_type = "text/plain", description = "some have stopped, and why"),
@@ -42,7 +42,7 @@ type Measure = (&'static str, &'static str, &'static str, fn(&Table) -> u64);
 
 /// Measures as Prometheus reads them.
 #[utoipa::path(
-    get, path = "/metrics", tag = "health",
+    get, path = "/metrics", operation_id = "getMetrics", tag = "health",
     responses((status = 200, body = String, content_type = "text/plain", description = "name, table, value"))
 )]
 pub(crate) async fn metrics(State(web): State<Web>) -> impl IntoResponse {

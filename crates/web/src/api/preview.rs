@@ -34,7 +34,7 @@ pub(crate) struct Sentence {
 /// Tells what would come of a command, and does nothing. It is decided on the table as the one who asks sees it: what he may not
 /// know cannot be found out so. Dice and tiles are not drawn for it.
 #[utoipa::path(
-    post, path = "/api/v1/tables/{table}/preview", tag = "tables",
+    post, path = "/api/v1/tables/{table}/preview", operation_id = "previewCommand", tag = "tables",
     params(("table" = String, Path, description = "the table's name")),
     request_body = Command,
     security(("session" = [])),

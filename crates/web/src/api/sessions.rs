@@ -40,7 +40,7 @@ pub(crate) struct Session {
 
 /// Signs in.
 #[utoipa::path(
-    post, path = "/api/v1/sessions", tag = "sessions", request_body = Given,
+    post, path = "/api/v1/sessions", operation_id = "signIn", tag = "sessions", request_body = Given,
     responses(
         (status = 200, body = Session, description = "signed in"),
         (status = 400, body = Problem, description = "not a name and a password"),
@@ -69,7 +69,7 @@ pub(crate) async fn begin(State(web): State<Web>, who: Who, body: Bytes) -> Resu
 
 /// Signs out.
 #[utoipa::path(
-    delete, path = "/api/v1/sessions", tag = "sessions",
+    delete, path = "/api/v1/sessions", operation_id = "signOut", tag = "sessions",
     security(("session" = [])),
     responses(
         (status = 204, description = "signed out"),

@@ -16,7 +16,7 @@ pub(crate) struct Tables {
 }
 
 /// Every table on the floor.
-#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", responses((status = 200, body = Tables, description = "the tables")))]
+#[utoipa::path(get, path = "/api/v1/tables", operation_id = "listTables", tag = "tables", responses((status = 200, body = Tables, description = "the tables")))]
 pub(crate) async fn list(State(web): State<Web>) -> Json<Tables> {
     let now = web.floor.now();
     Json(Tables { tables: web.floor.tables.iter().map(|on| glance(on, now)).collect() })
@@ -24,7 +24,7 @@ pub(crate) async fn list(State(web): State<Web>) -> Json<Tables> {
 
 /// One table.
 #[utoipa::path(
-    get, path = "/api/v1/tables/{table}", tag = "tables",
+    get, path = "/api/v1/tables/{table}", operation_id = "getTable", tag = "tables",
     params(("table" = String, Path, description = "the table's name")),
     responses(
         (status = 200, body = Glance, description = "the table"),

@@ -53,7 +53,7 @@ fn of_the_latest<G: Game>(table: &Handle<G>, number: u32) -> Option<Fair> {
 
 /// A round that is over, with the seed of its chance: what `chung audit fair` checks.
 #[utoipa::path(
-    get, path = "/tables/{table}/rounds/{round}/fair.json", tag = "records",
+    get, path = "/tables/{table}/rounds/{round}/fair.json", operation_id = "getFairRound", tag = "records",
     params(
         ("table" = String, Path, description = "the table's name"),
         ("round" = u32, Path, description = "the round's number"),

@@ -123,14 +123,24 @@ fn every_reference_leads_to_a_schema_and_every_schema_is_referred_to() {
     assert_eq!(named, schemas.keys().map(String::as_str).collect());
 }
 
+#[test]
+fn every_call_has_a_name_of_its_own() {
+    let name = |(path, method): (String, String)| &document()["paths"][path][method]["operationId"];
+    let names: BTreeSet<&str> = calls().into_iter().filter_map(|call| name(call).as_str()).collect();
+    assert_eq!(names.len(), calls().len(), "{names:?}");
+}
+
 /// The scenarios of the tables' own tests.
 fn scenarios() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../table/tests/scenarios");
     sources(&folder).iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// Acts of both games, each with whether it is one of Pai Gow; and events.
-fn played() -> (Vec<(bool, Value)>, Vec<(bool, Value)>) {
+/// What is written of a game, each with whether that is Pai Gow.
+type Written = Vec<(bool, Value)>;
+
+/// Acts of both games, and events.
+fn played() -> (Written, Written) {
     let (mut acts, mut events) = (Vec::new(), Vec::new());
     for text in scenarios() {
         if script::roulette::is_script(&text) {

@@ -22,7 +22,7 @@ pub(super) fn links(table: &str) -> Markup {
 
 /// All that happened at a table, for an inspector.
 #[utoipa::path(
-    get, path = "/inspector/tables/{table}/export.jsonl", tag = "records",
+    get, path = "/inspector/tables/{table}/export.jsonl", operation_id = "exportJsonLines", tag = "records",
     params(("table" = String, Path, description = "the table's name")),
     security(("session" = [])),
     responses(
@@ -46,7 +46,7 @@ pub(crate) async fn json_lines(
 
 /// All that happened at a table, for an inspector.
 #[utoipa::path(
-    get, path = "/inspector/tables/{table}/export.csv", tag = "records",
+    get, path = "/inspector/tables/{table}/export.csv", operation_id = "exportCsv", tag = "records",
     params(("table" = String, Path, description = "the table's name")),
     security(("session" = [])),
     responses(
