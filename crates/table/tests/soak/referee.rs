@@ -301,7 +301,8 @@ impl Referee {
             }
             DealingFact::Retrieved { boxes } => {
                 for number in boxes {
-                    self.on(*number)?.retrieved = true;
+                    let on = self.on(*number)?;
+                    (on.retrieved, on.picked_up, on.set_by_dealer) = (true, false, false);
                 }
             }
             _ => {}
