@@ -22,6 +22,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use chung_floor::{Floor, OnFloor};
 use limits::Limits;
 use tokio::net::TcpListener;
@@ -109,5 +110,7 @@ pub async fn serve(
         stop.await;
         close.send_replace(true);
     };
+    // What is short is not kept back to be sent with more: screens wait for it.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, service).with_graceful_shutdown(stop).await
 }
