@@ -125,6 +125,12 @@ fn a_whole_journal_is_found_whole_and_its_rounds_fair() {
     assert!(code == 1 && said.contains("not in the chain"), "{said}");
     let (code, said) = audit("fair", &path);
     assert!(code == 0 && said.contains("0 of them not fair"), "{said}");
+    // Every round that was played, of both games.
+    for table in ["crown", "roulette"] {
+        for round in 1..=12 {
+            assert!(said.contains(&format!("{table} round {round}: ")), "{table} {round}: {said}");
+        }
+    }
     let (code, said) = audit("fair --table roulette --round 2", &path);
     assert!(code == 0 && said.contains("number 1: the seed draws"), "{said}");
     assert_eq!(std::fs::read(&path).unwrap(), *WRITTEN);

@@ -13,30 +13,31 @@ use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 use super::super::read_file;
+use super::said::happened;
 use super::{WRONG, log};
 use crate::answer::{Answer, Failure, Result};
 use crate::cli::audit::Part;
 
 pub(super) fn run(part: &Part, noted: Option<&str>) -> Result {
     let file = part.file.display();
-    let rounds = if is_database(&part.file)? {
-        let rounds = of_journal(&log::read(part)?.rows)?;
+    let (rounds, in_hand) = if is_database(&part.file)? {
+        let (rounds, in_hand) = of_journal(&log::read(part)?.rows)?;
         if rounds.is_empty() {
             let what = "no round here was dealt by the computer and is over";
             return Err(Failure(format!("{file}: {what}: expected a round with its seed")));
         }
-        rounds
+        (rounds, in_hand)
     } else {
         let text = read_file(&part.file.to_string_lossy())?;
         let round = serde_json::from_str(&text);
-        vec![round.map_err(|error| Failure(format!("{file}: no round to be checked: {error}")))?]
+        (vec![round.map_err(|error| Failure(format!("{file}: no round to be checked: {error}")))?], 0)
     };
     if noted.is_some() && rounds.len() > 1 {
         return Err(Failure("a commitment is of one round: expected --table and --round".to_owned()));
     }
     let checked: Vec<(&Fair, Vec<Finding>)> =
         rounds.iter().map(|round| (round, check(round, noted))).collect();
-    Ok(told(&checked))
+    Ok(told(&checked, in_hand))
 }
 
 /// What `SQLite`'s files begin with.
@@ -65,8 +66,8 @@ struct Dealt {
     over: bool,
 }
 
-/// The rounds of a journal that the computer dealt and that are over.
-fn of_journal(rows: &[Row]) -> Result<Vec<Fair>> {
+/// The rounds of a journal that the computer dealt and that are over, and how many are not over yet.
+fn of_journal(rows: &[Row]) -> Result<(Vec<Fair>, usize)> {
     let mut rounds: BTreeMap<(&str, u64), Dealt> = BTreeMap::new();
     for row in rows {
         let Some(number) = row.round else { continue };
@@ -76,16 +77,18 @@ fn of_journal(rows: &[Row]) -> Result<Vec<Fair>> {
         } else if let Some(outcome) = outcome(row)? {
             round.drawn.push(outcome);
         }
-        let event = event(&row.body);
-        round.over |= matches!(event["opening"].as_str(), Some("ended" | "called-off"))
-            || event.pointer("/play/entered").is_some();
+        round.over |= matches!(
+            happened(event(&row.body)),
+            Some(("opening", "ended" | "called-off", _) | ("play", "entered" | "abandoned", _))
+        );
     }
+    let in_hand = rounds.values().filter(|round| round.seed.is_some() && !round.over).count();
     let over = rounds.into_iter().filter_map(|((table, round), Dealt { seed, drawn, over })| {
         let seed = seed.filter(|_| over)?;
         let (table, round) = (table.to_owned(), u32::try_from(round).ok()?);
         Some(Fair { table, round, commitment: seed.commitment(), seed, drawn })
     });
-    Ok(over.collect())
+    Ok((over.collect(), in_hand))
 }
 
 /// What an event says was drawn by the computer.
@@ -110,7 +113,7 @@ fn read<T: serde::de::DeserializeOwned>(row: &Row, value: Value) -> Result<T> {
     serde_json::from_value(value).map_err(said)
 }
 
-fn told(checked: &[(&Fair, Vec<Finding>)]) -> Answer {
+fn told(checked: &[(&Fair, Vec<Finding>)], in_hand: usize) -> Answer {
     let is_fair = |findings: &[Finding]| findings.iter().all(|finding| finding.fair);
     let unfair = checked.iter().filter(|(_, findings)| !is_fair(findings)).count();
     let mut text = String::new();
@@ -130,9 +133,14 @@ fn told(checked: &[(&Fair, Vec<Finding>)]) -> Answer {
     if checked.len() > 1 {
         text += &format!("{} rounds, {unfair} of them not fair\n", checked.len());
     }
+    text += &match in_hand {
+        0 => String::new(),
+        1 => "1 round has a seed but is not over\n".to_owned(),
+        many => format!("{many} rounds have a seed but are not over\n"),
+    };
     let rounds = checked.iter().map(|(round, findings)| {
         json!({ "table": round.table, "round": round.round, "fair": is_fair(findings), "findings": findings })
     });
-    let json = json!({ "rounds": rounds.collect::<Vec<_>>() });
+    let json = json!({ "rounds": rounds.collect::<Vec<_>>(), "not_over": in_hand });
     Answer { code: if unfair > 0 { WRONG } else { 0 }, ..Answer::new(text, json) }
 }
