@@ -11,6 +11,7 @@ mod follower;
 pub mod game;
 mod handle;
 mod history;
+mod kept;
 pub mod line;
 mod log;
 pub mod paigow;

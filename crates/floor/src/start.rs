@@ -19,6 +19,7 @@ use chung_table::{Actor, paigow as pai_gow, roulette as rapid};
 use crate::automatic::{Patience, Players, Stations};
 use crate::config::{Config, Dealer, GameConfig, MindName, PaiGowConfig, RouletteConfig, TableConfig};
 use crate::paigow::PaiGow;
+use crate::kept::same_rules;
 use crate::people::Door;
 use crate::refusals::Refusals;
 use crate::roulette::Roulette;
@@ -70,7 +71,7 @@ fn on_floor(table: &TableConfig, journal: &Arc<dyn Journal>, time: Time) -> Resu
     let dealer = (table.dealer == Dealer::Automatic).then_some(table.buy_in);
     let running = match &table.game {
         GameConfig::PaiGow(game) => Table::PaiGow(pai_gow_table(table, game, journal, time)?),
-        GameConfig::Roulette(game) => Table::Roulette(roulette_table(table, game, journal, time)),
+        GameConfig::Roulette(game) => Table::Roulette(roulette_table(table, game, journal, time)?),
     };
     Ok(OnFloor { title: table.title.clone(), table: running, dealer })
 }
@@ -81,6 +82,7 @@ fn pai_gow_table(
     journal: &Arc<dyn Journal>,
     time: Time,
 ) -> Result<Handle<PaiGow>, NotStarted> {
+    same_rules(&**journal, &table.name, &game.set_up)?;
     let rules = PaiGow::new(game.set_up.edition, game.deals);
     let set_up = pai_gow::HouseAct::SetUp(Box::new(game.set_up.clone()));
     let staff = || Staff { set_up: game.set_up.clone(), float: table.float, source: game.deals };
@@ -130,7 +132,8 @@ fn roulette_table(
     game: &RouletteConfig,
     journal: &Arc<dyn Journal>,
     time: Time,
-) -> Handle<Roulette> {
+) -> Result<Handle<Roulette>, NotStarted> {
+    same_rules(&**journal, &table.name, &game.set_up)?;
     let tastes = [
         roulette::Taste::Anything,
         roulette::Taste::Outside,
@@ -150,5 +153,5 @@ fn roulette_table(
         .then(|| Bots { who: Box::new(who), pace: table.pace });
     let set_up = rapid::HouseAct::SetUp(Box::new(game.set_up.clone()));
     let rules = Roulette { outcomes: game.set_up.outcomes };
-    run(&table.name, rules, Some((HOUSE, rapid::Act::House(set_up))), bots, journal, time)
+    Ok(run(&table.name, rules, Some((HOUSE, rapid::Act::House(set_up))), bots, journal, time))
 }

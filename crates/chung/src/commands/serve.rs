@@ -67,6 +67,10 @@ async fn serve(config: &Config, journal: Arc<dyn Journal>) -> Result<()> {
         listener.map_err(|error| Failure(format!("{listen}: nobody can be listened to there: {error}")))?;
     let address = listener.local_addr()?;
     let floor = Floor::start(config, journal, Time::of_day())?;
+    for unlike in floor.unlike(config) {
+        // Nobody may be reading.
+        let _ = writeln!(anstream::stderr(), "chung: {unlike}");
+    }
     greet(config, address);
     chung_web::serve(floor, listener, asked_to_stop()).await?;
     Ok(())
