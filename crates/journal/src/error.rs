@@ -47,6 +47,8 @@ pub enum JournalError {
     Damaged(String),
     /// It cannot be read or written.
     Unreadable(String),
+    /// Somebody else writes to it.
+    InUse,
 }
 
 impl fmt::Display for JournalError {
@@ -58,6 +60,7 @@ impl fmt::Display for JournalError {
             }
             JournalError::Damaged(what) => write!(f, "the journal is damaged: {what}"),
             JournalError::Unreadable(why) => write!(f, "the journal cannot be read: {why}"),
+            JournalError::InUse => f.write_str("the journal is in use by another floor"),
         }
     }
 }

@@ -69,6 +69,20 @@ fn a_journal_on_disk_keeps_them_over_a_restart() {
     assert_eq!((checked.entries, checked.fault), (5, None));
 }
 
+/// A second floor on the same journal would write what the first does not know.
+#[test]
+fn one_writes_at_a_time_and_others_may_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    let first = Sqlite::open(&path).unwrap();
+    append(&first, entries("one", 0, &["a"])).unwrap();
+    assert_eq!(Sqlite::open(&path).map(drop).unwrap_err(), JournalError::InUse);
+    assert_eq!(check(&path, |_| {}).unwrap().entries, 1);
+    assert_eq!(append(&first, entries("one", 1, &["b"])), Ok(Version(2)));
+    drop(first);
+    assert_eq!(bodies(&Sqlite::open(&path).unwrap(), "one", 0), ["a", "b"]);
+}
+
 #[test]
 fn writers_of_many_tables_share_the_journal() {
     let folder = tempfile::tempdir().unwrap();

@@ -128,6 +128,7 @@ pub struct Door {
     /// Held while something is decided and kept, so that it is decided on what is so.
     log: Mutex<Log>,
     recent: Recent,
+    failing: Failing,
     known: Mutex<Known>,
     at_once: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
@@ -153,8 +154,9 @@ impl Door {
             known.learn(event);
         }
         let [at_once, waiting] = [AT_ONCE, WAITING].map(|many| Arc::new(Semaphore::new(many)));
-        let (recent, log, known) = (log.recent.clone(), Mutex::new(log), Mutex::new(known));
-        Ok(Door { people, guests, decoy, log, recent, known, at_once, waiting })
+        let (recent, failing) = (log.recent.clone(), log.failing.clone());
+        let (log, known) = (Mutex::new(log), Mutex::new(known));
+        Ok(Door { people, guests, decoy, log, recent, failing, known, at_once, waiting })
     }
 
     /// Who may sign in.
@@ -173,6 +175,12 @@ impl Door {
     #[must_use]
     pub fn recent(&self) -> Vec<DoorEvent> {
         self.recent.events()
+    }
+
+    /// Why the last of what happened here could not be kept, if it could not: nobody can come in or go.
+    #[must_use]
+    pub fn failing(&self) -> Option<AppendError> {
+        self.failing.get()
     }
 
     /// Whose session it is, if it is one; asking is using it.

@@ -64,10 +64,25 @@ impl Recent {
     }
 }
 
+/// Why the last of what happened could not be kept, if it could not.
+#[derive(Clone, Default)]
+pub(super) struct Failing(Arc<Mutex<Option<AppendError>>>);
+
+impl Failing {
+    fn set(&self, error: Option<AppendError>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = error;
+    }
+
+    pub(super) fn get(&self) -> Option<AppendError> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
 /// The log, and the latest of it.
 pub(super) struct Log {
     log: log::Log<DoorEvent>,
     pub(super) recent: Recent,
+    pub(super) failing: Failing,
 }
 
 impl Log {
@@ -79,12 +94,17 @@ impl Log {
         })?;
         let recent = Recent::default();
         recent.learn(&events);
-        Ok((Log { log, recent }, events))
+        Ok((Log { log, recent, failing: Failing::default() }, events))
     }
 
     /// Keeps events for good, and waits until they are kept.
     pub(super) fn keep(&mut self, events: &[DoorEvent]) -> Result<(), AppendError> {
-        self.log.keep(events)?;
+        if events.is_empty() {
+            return Ok(());
+        }
+        let kept = self.log.keep(events);
+        self.failing.set(kept.clone().err());
+        kept?;
         self.recent.learn(events);
         Ok(())
     }

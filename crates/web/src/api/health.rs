@@ -17,19 +17,20 @@ pub(crate) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Is every table running?
+/// Does every table run, and can people come in and go?
 #[utoipa::path(
     get, path = "/ready", operation_id = "getReady", tag = "health",
     responses(
-        (status = 200, body = String, content_type = "text/plain", description = "all are"),
-        (status = 503, body = String, content_type = "text/plain", description = "some have stopped, and why"),
+        (status = 200, body = String, content_type = "text/plain", description = "all is ready"),
+        (status = 503, body = String, content_type = "text/plain", description = "something has stopped, and why"),
     )
 )]
 pub(crate) async fn ready(State(web): State<Web>) -> (StatusCode, String) {
     let stopped = web.floor.tables.iter().filter_map(|on| {
         on.table.stopped().map(|why| format!("table {} has stopped: {why}\n", on.table.name()))
     });
-    let stopped: String = stopped.collect();
+    let door = web.floor.door.failing().map(|why| format!("nobody can come in or go: {why}\n"));
+    let stopped: String = stopped.chain(door).collect();
     if stopped.is_empty() {
         (StatusCode::OK, "ready\n".to_owned())
     } else {

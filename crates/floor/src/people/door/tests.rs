@@ -51,6 +51,7 @@ fn who_comes_in_is_known_until_he_goes() {
     let journal = Arc::new(Memory::new());
     let door = door(&journal);
     let ann = sign_in(&door, "ann", "ann's own words", 10).unwrap();
+    assert_eq!(door.failing(), None);
     assert_eq!((ann.person.name.as_str(), ann.last_sign_in, ann.failures_since), ("Ann", None, 0));
     assert_eq!(door.who(ann.token.text(), Clock(20)).unwrap().number, 3);
     assert!(door.who("another token", Clock(20)).is_none());
@@ -210,6 +211,7 @@ fn nobody_is_in_before_it_is_kept() {
         "nobody can come in or go just now: the journal could not keep the entries: the disk is full"
     );
     assert!(door.known().sessions.is_empty());
+    assert_eq!(door.failing(), Some(AppendError::NotKept("the disk is full".to_owned())));
     assert!(matches!(door.welcome("", Clock(0)), Err(TurnedAway::NotKept(_))));
     // What fails counts all the same.
     for at in 0..3 {
