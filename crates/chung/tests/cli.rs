@@ -7,6 +7,7 @@ mod common;
 use std::process::{Command, Stdio};
 
 use chung_floor::people::PasswordHash;
+use chung_game::rulebook::Edition;
 use expect_test::expect_file;
 use serde_json::Value;
 
@@ -314,6 +315,39 @@ fn what_was_watched_can_be_replayed() {
         assert_eq!(stdout(&chung(&["replay", path])), stdout(&watched), "{book}");
         std::fs::remove_file(path).unwrap();
     }
+}
+
+/// A table that plays itself plays: under every book somebody wagers and is paid, and no dice are thrown for nobody.
+#[test]
+fn wagers_are_settled_at_every_table_that_is_watched() {
+    let editions = Edition::all().into_iter().map(|edition| edition.to_string());
+    for edition in editions {
+        let watched = json(&format!("watch {edition} --seed 7 --rounds 3 --players house-way random"));
+        let rounds = watched["rounds"].as_array().unwrap();
+        let events = |path: &'static str| {
+            let events = rounds.iter().filter_map(|round| round["events"].as_array()).flatten();
+            events.filter(move |step| step["event"].pointer(path).is_some()).count()
+        };
+        assert!(events("/opening/paid") > 0, "{edition}");
+        assert!(events("/wagers/placed") > 0, "{edition}");
+        for round in rounds {
+            let said = round["events"].to_string();
+            assert!(!said.contains("\"shaken\"") || said.contains("\"placed\""), "{edition}: {said}");
+        }
+    }
+}
+
+#[test]
+fn a_second_floor_does_not_start_on_the_same_journal() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    let _first = chung_journal::Sqlite::open(&path).unwrap();
+    let journal = path.to_str().unwrap();
+    let second = chung(&["serve", "--demo", "--listen", "127.0.0.1:0", "--journal", journal]);
+    assert_eq!(second.status.code(), Some(2));
+    let said = stderr(&second);
+    assert_eq!(said, format!("chung: {journal}: the journal is in use by another floor\n"));
+    assert_eq!(chung(&["audit", "verify", journal]).status.code(), Some(0));
 }
 
 fn tempfile(name: &str) -> std::path::PathBuf {

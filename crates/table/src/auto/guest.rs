@@ -7,7 +7,7 @@ use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, Steal, Stealing};
 use chung_game::paigow::settle::{Bet, PlayerNo};
 use chung_game::role::Role;
-use chung_game::rulebook::{Has, RuleBook};
+use chung_game::rulebook::{Has, PlayerCard, RuleBook};
 
 use super::{Chance, Mind, allowed, any, command, one_in};
 use crate::paigow::{
@@ -61,8 +61,14 @@ impl Guest {
         }
         let player = self.number;
         let Some(there) = state.player(player) else {
-            let name = self.name.clone();
-            return self.wish(book, state, PlayersAct::Join { player, name, card: true });
+            let join = PlayersAct::Join { player, name: self.name.clone(), card: true };
+            // Nobody vouches for his own card.
+            let by = if book.player_card.value == PlayerCard::No {
+                Actor::player(player)
+            } else {
+                Actor::staff(Role::Dealer, 1)
+            };
+            return allowed(book, state, command(by, state, join));
         };
         if there.excluded {
             return None;

@@ -138,8 +138,11 @@ impl Staff {
         }
     }
 
-    /// The cup is shaken and lifted.
+    /// The cup is shaken and lifted, once somebody has a wager.
     fn throwing(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Vec<(Actor, Act)> {
+        if state.boxes.iter().all(|on| on.wagers.is_empty()) {
+            return Vec::new();
+        }
         if state.deal.dice == Dice::Shaken {
             let dice = (!one_in(20, below)).then(|| shake(book, below).for_big_small(state.has_big_small()));
             return vec![(DEALER, Act::Dealing(DealingAct::Uncover { dice, source: self.source }))];
