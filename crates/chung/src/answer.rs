@@ -31,17 +31,33 @@ impl Answer {
 
 /// Why there is no answer: one clear sentence.
 #[derive(Debug)]
-pub(crate) struct Failure(pub(crate) String);
+pub(crate) struct Failure {
+    sentence: String,
+    /// The exit code.
+    pub(crate) code: u8,
+}
+
+impl Failure {
+    /// What was asked cannot be answered.
+    pub(crate) fn input(sentence: String) -> Failure {
+        Failure { sentence, code: 2 }
+    }
+
+    /// What was asked about is wrong itself.
+    pub(crate) fn wrong(sentence: String) -> Failure {
+        Failure { sentence, code: 1 }
+    }
+}
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.sentence)
     }
 }
 
 impl<E: std::error::Error> From<E> for Failure {
     fn from(error: E) -> Failure {
-        Failure(error.to_string())
+        Failure::input(error.to_string())
     }
 }
 

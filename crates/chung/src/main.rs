@@ -46,7 +46,7 @@ fn main() -> ExitCode {
         Err(failure) => {
             // The exit code says it even where nobody reads the sentence.
             let _ = writeln!(anstream::stderr(), "chung: {}", short(&failure.to_string()));
-            ExitCode::from(BAD_INPUT)
+            ExitCode::from(failure.code)
         }
     }
 }

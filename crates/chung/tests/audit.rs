@@ -119,7 +119,10 @@ fn a_whole_journal_is_found_whole_and_its_rounds_fair() {
         assert_eq!(table["game"], game);
         assert!(table["rounds"].as_u64().unwrap() >= 12, "{table}");
     }
+    assert_eq!(found["noted_hash_found"], Value::Null, "no hash was noted");
     let hash = found["last_hash"].as_str().unwrap();
+    let (_, said) = audit(&format!("verify --json --noted {}", hash.to_uppercase()), &path);
+    assert_eq!(serde_json::from_str::<Value>(&said).unwrap()["noted_hash_found"], true);
     assert_eq!(audit(&format!("verify --noted {hash}"), &path).0, 0);
     let (code, said) = audit(&format!("verify --noted {}", "0".repeat(64)), &path);
     assert!(code == 1 && said.contains("not in the chain"), "{said}");
@@ -171,6 +174,78 @@ fn rounds_are_retold_and_exported() {
     assert!(code == 0 && rows.all(|row| row.split(',').nth(3) == Some("2")));
 }
 
+/// What is asked amiss gets a sentence and exit code 2, and accuses nobody.
+#[test]
+fn what_is_asked_amiss_accuses_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = file(folder.path(), &WRITTEN);
+    for (words, sentence) in [
+        ("verify --noted 9bb1d8e8", "expected 64 hexadecimal digits"),
+        ("verify --noted xyz", "expected 64 hexadecimal digits"),
+        ("fair --table crown --round 1 --noted 50131b64…", "expected 64 hexadecimal digits"),
+        ("export --json --csv", "expected --json or --csv"),
+        ("replay --table @door", "expected `chung audit export"),
+    ] {
+        let (code, said) = audit(words, &path);
+        assert!(code == 2 && said.contains(sentence) && said.lines().count() == 1, "{words}: {said}");
+    }
+    let round = root().join("examples/fair-round.json");
+    for words in ["fair --round 99", "fair --table nowhere"] {
+        let (code, said) = audit(words, &round);
+        assert!(code == 2 && said.contains("expected neither --table nor --round"), "{words}: {said}");
+    }
+    let replayed = chung(&["replay", path.to_str().unwrap()]);
+    assert_eq!(replayed.status.code(), Some(2));
+    assert!(stderr(&replayed).contains("`chung audit replay"), "{}", stderr(&replayed));
+    let (code, said) = audit("export", folder.path());
+    assert!(code == 2 && said.contains("it is a directory"), "{said}");
+}
+
+/// A broken chain is an answer, the same whatever is asked.
+#[test]
+fn a_broken_chain_has_one_exit_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bytes = WRITTEN.clone();
+    let amount = b"\"amount\":";
+    let place = bytes.windows(amount.len()).position(|part| part == amount).unwrap() + amount.len();
+    bytes[place] = if bytes[place] == b'9' { b'8' } else { b'9' };
+    let path = file(folder.path(), &bytes);
+    for words in ["verify", "export", "export --csv", "replay --table crown", "fair"] {
+        let (code, said) = audit(words, &path);
+        assert!(code == 1, "{words}: {code}: {said}");
+        assert!(words == "verify" || said.contains("the journal is damaged"), "{words}: {said}");
+    }
+}
+
+/// A result is told of a round that is over; of the one in hand it is said that it is not.
+#[test]
+fn a_round_in_hand_has_no_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = file(folder.path(), &WRITTEN);
+    let whole = Sqlite::open(&path).unwrap();
+    for (table, until) in [("crown", "\"opening\":{\"ended\""), ("roulette", "\"play\":{\"entered\"")] {
+        let entries = whole.read(&Table::new(table), Version(0)).unwrap();
+        let bodies: Vec<Vec<u8>> = entries.into_iter().map(|entry| entry.body).collect();
+        let over = |body: &Vec<u8>| String::from_utf8_lossy(body).contains(until);
+        let bodies: Vec<Vec<u8>> = bodies.into_iter().take_while(|body| !over(body)).collect();
+        let path = folder.path().join(format!("{table}.journal"));
+        let short = Sqlite::open(&path).unwrap();
+        chung_journal::append(&short, Append { table: Table::new(table), expected: Version(0), bodies })
+            .unwrap();
+        drop(short);
+        let (code, said) = audit("replay --round 1", &path);
+        assert!(code == 0 && said.contains("Not over yet.") && !said.contains("Result:"), "{said}");
+        let (_, said) = audit("replay --round 1 --json", &path);
+        let told: Value = serde_json::from_str(&said).unwrap();
+        assert_eq!(
+            (&told["rounds"][0]["over"], &told["rounds"][0]["results"]),
+            (&false.into(), &serde_json::json!([]))
+        );
+        let (code, said) = audit("fair", &path);
+        assert!(code == 2 && said.contains("no round here was dealt by the computer and is over"), "{said}");
+    }
+}
+
 /// A player has only the round's own file.
 #[test]
 fn a_round_of_its_own_is_checked() {
@@ -187,6 +262,11 @@ fn a_round_of_its_own_is_checked() {
     let path = file(folder.path(), unfair.to_string().as_bytes());
     let (code, said) = audit("fair", &path);
     assert!(code == 1 && said.contains("not fair"), "{said}");
+    let mut nothing: Value = serde_json::to_value(&fair).unwrap();
+    nothing["drawn"] = Value::Array(Vec::new());
+    let path = file(folder.path(), nothing.to_string().as_bytes());
+    let (code, said) = audit("fair", &path);
+    assert!(code == 2 && said.contains("nothing was drawn: nothing to check"), "{said}");
     let path = file(folder.path(), b"{\"seed\": 5}");
     assert_eq!(audit("fair", &path).0, 2);
 }

@@ -82,7 +82,13 @@ fn sentence(table: &str, unlike: &[String]) -> Option<String> {
 }
 
 /// Keeps a difference, if it is one.
-fn compare<T: PartialEq>(unlike: &mut Vec<String>, what: impl Display, is: T, file: T, said: fn(&T) -> String) {
+fn compare<T: PartialEq>(
+    unlike: &mut Vec<String>,
+    what: impl Display,
+    is: T,
+    file: T,
+    said: fn(&T) -> String,
+) {
     if is != file {
         unlike.push(format!("{what} is {}, and the file says {}", said(&is), said(&file)));
     }

@@ -18,8 +18,8 @@ use chung_table::{Actor, paigow as pai_gow, roulette as rapid};
 
 use crate::automatic::{Patience, Players, Stations};
 use crate::config::{Config, Dealer, GameConfig, MindName, PaiGowConfig, RouletteConfig, TableConfig};
-use crate::paigow::PaiGow;
 use crate::kept::same_rules;
+use crate::paigow::PaiGow;
 use crate::people::Door;
 use crate::refusals::Refusals;
 use crate::roulette::Roulette;

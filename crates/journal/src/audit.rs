@@ -151,6 +151,9 @@ fn alone(path: &Path) -> Option<String> {
 /// Opens a file to be read and nothing else. What a crash left beside it is read with it.
 fn open(path: &Path) -> Result<Connection, JournalError> {
     std::fs::File::open(path).map_err(|error| JournalError::Unreadable(error.to_string()))?;
+    if path.is_dir() {
+        return Err(JournalError::Foreign("it is a directory".to_owned()));
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let foreign = |error: rusqlite::Error| JournalError::Foreign(error.to_string());
     let file = match alone(path) {

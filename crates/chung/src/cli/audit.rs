@@ -14,7 +14,7 @@ Examples:
   chung audit fair examples/floor.journal --table roulette --round 2
   chung audit fair examples/fair-round.json
 
-Exit codes: 0 all is well, 1 something is wrong, 2 no journal, or it cannot be read";
+Exit codes: 0 all is well, 1 something is wrong or damaged, 2 no journal, or it cannot be read";
 
 #[derive(Args)]
 pub(crate) struct Audit {
@@ -30,7 +30,7 @@ pub(crate) enum Ask {
         /// The journal
         file: PathBuf,
         /// A hash that was noted earlier: is its entry still there?
-        #[arg(long, value_name = "HASH")]
+        #[arg(long, value_name = "HASH", value_parser = hash)]
         noted: Option<String>,
     },
     /// The entries for other programs: a line of JSON each
@@ -51,9 +51,16 @@ pub(crate) enum Ask {
         #[command(flatten)]
         part: Part,
         /// The commitment that the page showed before the round
-        #[arg(long, value_name = "HASH")]
+        #[arg(long, value_name = "HASH", value_parser = hash)]
         noted: Option<String>,
     },
+}
+
+/// A whole hash, in small letters.
+fn hash(text: &str) -> Result<String, String> {
+    let hash = text.trim().to_ascii_lowercase();
+    let whole = hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit());
+    if whole { Ok(hash) } else { Err("expected 64 hexadecimal digits".to_owned()) }
 }
 
 /// A journal, or a part of it.

@@ -24,12 +24,12 @@ pub(super) fn run(args: &CutArgs) -> Result {
     let Named { style, cuts } = read_cut(&written)?;
     if let Some(cuts) = listed.filter(|cuts| !cuts.value.has(style)) {
         let book = args.book.as_deref().unwrap_or_default();
-        return Err(Failure(format!("{style} is not among the cuts of {book} ({})", cuts.clause)));
+        return Err(Failure::input(format!("{style} is not among the cuts of {book} ({})", cuts.clause)));
     }
     if cuts.is_empty() {
         return match house.iter().find(|cut| cut.style == Some(style)) {
             Some(defined) => Ok(shown(defined)),
-            None => Err(Failure(not_described(style))),
+            None => Err(Failure::input(not_described(style))),
         };
     }
     let text = cuts.iter().map(|cut| drawn(*cut)).collect::<Vec<_>>().join("\n");
@@ -50,7 +50,7 @@ pub(super) fn read_cut(text: &str) -> Result<Named> {
     let named = |n: usize| Some((Style::named(&words[..n].join(" "))?, n));
     let Some((style, n)) = (1..=words.len()).rev().find_map(named) else {
         let all = Style::ALL.map(Style::name).join(", ");
-        return Err(Failure(format!("`{text}` is not a cut: expected one of {all}")));
+        return Err(Failure::input(format!("`{text}` is not a cut: expected one of {all}")));
     };
     let (name, orientation) = (words[..n].join(" "), &words[n..]);
     let mut cuts = style.cuts();
@@ -61,7 +61,7 @@ pub(super) fn read_cut(text: &str) -> Result<Named> {
         let known = known.join("; ");
         let expected = if known.is_empty() { "none" } else { &known };
         let given = orientation.join(" ");
-        return Err(Failure(format!("`{given}` is no orientation of {style}: expected {expected}")));
+        return Err(Failure::input(format!("`{given}` is no orientation of {style}: expected {expected}")));
     }
     Ok(Named { style, cuts })
 }
@@ -98,21 +98,22 @@ pub(super) struct HouseDefined {
 /// Cuts that a house defines, checked.
 pub(super) fn house_cuts(path: &str) -> Result<Vec<HouseDefined>> {
     let text = read_file(path)?;
-    let table: toml::Table =
-        toml::from_str(&text).map_err(|error| Failure(format!("{path} is not TOML: {}", error.message())))?;
+    let table: toml::Table = toml::from_str(&text)
+        .map_err(|error| Failure::input(format!("{path} is not TOML: {}", error.message())))?;
     let cut = |(name, value): (String, toml::Value)| {
         let style = Style::named(&name);
         if style.is_some_and(|style| !style.cuts().is_empty()) {
-            return Err(Failure(format!(
+            return Err(Failure::input(format!(
                 "{path}: {name} is described in the books, and not for a house to define (R10)"
             )));
         }
         let Some(rows) = value.as_str() else {
-            return Err(Failure(format!(
+            return Err(Failure::input(format!(
                 "{path}: {name} must be text, four rows of eight digits with / between"
             )));
         };
-        let matrix = rows.parse::<Matrix>().map_err(|error| Failure(format!("{path}: {name}: {error}")))?;
+        let matrix =
+            rows.parse::<Matrix>().map_err(|error| Failure::input(format!("{path}: {name}: {error}")))?;
         Ok(HouseDefined { name, style, matrix })
     };
     table.into_iter().map(cut).collect()

@@ -93,7 +93,7 @@ fn open_boxes(
     let (mut text, mut rows) = (String::new(), Vec::new());
     let way = book.house_way.value;
     let Some(bank_tiles) = deal.of(bank_box) else {
-        return Err(Failure(format!("there is no box {bank_box}")));
+        return Err(Failure::input(format!("there is no box {bank_box}")));
     };
     let bank = way.set(Four::of_tiles(bank_tiles));
     let boxes = book.boxes();
@@ -181,7 +181,7 @@ fn choose_cut(
             matrix,
             note: "As this house defines it (R10).",
         }),
-        None => Err(Failure(style.map_or_else(String::new, cut::not_described))),
+        None => Err(Failure::input(style.map_or_else(String::new, cut::not_described))),
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) fn run(cli: &Cli, args: &HouseWay) -> Result {
         return Ok(Answer::new(table.csv()?, Value::Array(rows)));
     }
     if args.tiles.iter().any(|word| word == "/" || word == "|") {
-        return Err(Failure(
+        return Err(Failure::input(
             "houseway takes four tiles without a /; `chung check` takes a setting".to_owned(),
         ));
     }

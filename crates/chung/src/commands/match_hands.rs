@@ -14,7 +14,9 @@ use crate::draw;
 pub(super) fn run(cli: &Cli, args: &Setting) -> Result {
     let (edition, book) = edition(&args.book)?;
     let Some((player, bank)) = split_vs(&args.tiles.join(" ")) else {
-        return Err(Failure("expected two settings with `vs` between: LOW / HIGH vs LOW / HIGH".to_owned()));
+        return Err(Failure::input(
+            "expected two settings with `vs` between: LOW / HIGH vs LOW / HIGH".to_owned(),
+        ));
     };
     let ((player, player_tiles), (bank, bank_tiles)) = (read_setting(&player)?, read_setting(&bank)?);
     // No more than two of a kind on both sides together.

@@ -25,6 +25,7 @@ mod watch;
 
 use std::fs::File;
 use std::io::Read;
+use std::path::Path;
 
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
@@ -51,7 +52,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
         Command::Replay { file, round } => replay::run(file, *round),
         Command::Serve(args) => serve::run(args),
         Command::Password => password::run(),
-        Command::Audit(args) => audit::run(args),
+        Command::Audit(args) => audit::run(cli, args),
         Command::Rules(args) => rules::run(args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),
         Command::Compare { left, right } => compare::run(left, right),
@@ -64,7 +65,7 @@ pub(crate) fn run(cli: &Cli) -> Result {
 /// A book by its id, with its rules.
 fn edition(name: &str) -> Result<(Edition, RuleBook)> {
     if Source::of(name).is_some_and(|source| source.id == "rapid-roulette-2000") {
-        return Err(Failure(format!(
+        return Err(Failure::input(format!(
             "{name} has no tiles: it is asked about with `chung rules {name}`, `chung odds roulette`, `chung play` and `chung watch {name}`"
         )));
     }
@@ -85,7 +86,10 @@ fn read_file(path: &str) -> Result<String> {
 /// The same, of no more than so many megabytes.
 fn read_up_to(path: &str, megabytes: u64) -> Result<String> {
     let most = megabytes << 20;
-    let fail = |what: String| Failure(format!("cannot read {}: {what}", file_name(path)));
+    let fail = |what: String| Failure::input(format!("cannot read {}: {what}", file_name(path)));
+    if Path::new(path).is_dir() {
+        return Err(fail("it is a directory".to_owned()));
+    }
     let mut bytes = Vec::new();
     let read = if path == "-" {
         std::io::stdin().take(most + 1).read_to_end(&mut bytes)
@@ -98,6 +102,18 @@ fn read_up_to(path: &str, megabytes: u64) -> Result<String> {
     }
     let text = String::from_utf8(bytes).map_err(|_| fail("it is not text in UTF-8".to_owned()))?;
     Ok(text.trim_start_matches('\u{feff}').to_owned())
+}
+
+/// Is it a journal? `SQLite`'s files begin so.
+fn is_journal(path: &Path) -> Result<bool> {
+    let fail = |what: String| Failure::input(format!("cannot read {}: {what}", path.display()));
+    if path.is_dir() {
+        return Err(fail("it is a directory".to_owned()));
+    }
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut head));
+    read.map_err(|error| fail(error.to_string()))?;
+    Ok(head == *b"SQLite format 3\0")
 }
 
 /// What stands on both sides of a `vs`, in any case.

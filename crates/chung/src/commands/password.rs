@@ -17,7 +17,7 @@ pub(super) fn run() -> Result {
     let password = if io::stdin().is_terminal() { asked()? } else { piped(io::stdin().lock())? };
     let letters = password.chars().count();
     if letters < SHORTEST {
-        return Err(Failure(format!("a password of {letters}: expected at least {SHORTEST} letters")));
+        return Err(Failure::input(format!("a password of {letters}: expected at least {SHORTEST} letters")));
     }
     let hash = PasswordHash::of(&password, Cost::USUAL)?.text();
     Ok(Answer::new(format!("{hash}\n"), json!({ "password": hash })))
@@ -27,18 +27,18 @@ pub(super) fn run() -> Result {
 fn asked() -> Result<String> {
     let password = rpassword::prompt_password("Password: ")?;
     let again = rpassword::prompt_password("Again: ")?;
-    if password == again { Ok(password) } else { Err(Failure("the two passwords differ".to_owned())) }
+    if password == again { Ok(password) } else { Err(Failure::input("the two passwords differ".to_owned())) }
 }
 
 /// The first line.
 fn piped(input: impl BufRead) -> Result<String> {
     let mut line = Vec::new();
     input.take(LONGEST as u64 + 2).read_until(b'\n', &mut line)?;
-    let line =
-        String::from_utf8(line).map_err(|_| Failure("the password is not text in UTF-8".to_owned()))?;
+    let line = String::from_utf8(line)
+        .map_err(|_| Failure::input("the password is not text in UTF-8".to_owned()))?;
     let password = line.trim_end_matches(['\n', '\r']);
     if password.len() > LONGEST {
-        return Err(Failure(format!("a password of more than {LONGEST} bytes")));
+        return Err(Failure::input(format!("a password of more than {LONGEST} bytes")));
     }
     Ok(password.to_owned())
 }

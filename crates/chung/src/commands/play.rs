@@ -16,7 +16,7 @@ use crate::answer::{Answer, Failure, Result};
 pub(super) const NOT_ONE_TABLE: &str = "a record is of one table: expected a script with one";
 
 pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
-    let at = |error: &dyn std::fmt::Display| Failure(format!("{}, {error}", file_name(file)));
+    let at = |error: &dyn std::fmt::Display| Failure::input(format!("{}, {error}", file_name(file)));
     let text = read_file(file)?;
     if is_script(&text) {
         return roulette::play::run(file, &text, record);

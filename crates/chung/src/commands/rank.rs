@@ -21,7 +21,7 @@ pub(super) fn run(cli: &Cli, text: &str) -> Result {
     match read_two_hands(&two) {
         Err(TileTextError::NotTwoHands(1)) => {}
         Err(TileTextError::NotTwoAndTwo(one, other)) => {
-            return Err(Failure(format!(
+            return Err(Failure::input(format!(
                 "two tiles make a hand, here are {one} and {other}: write `12 9 / 2 9` to compare two hands"
             )));
         }
@@ -36,7 +36,7 @@ pub(super) fn run(cli: &Cli, text: &str) -> Result {
     let mut tiles = read_tiles(text)?;
     tiles.sort_unstable();
     let [a, b] = tiles[..] else {
-        return Err(Failure(format!(
+        return Err(Failure::input(format!(
             "two tiles make a hand, here are {}: write `12 H8`, or `12 9 / 2 9` to compare two hands",
             tiles.len()
         )));

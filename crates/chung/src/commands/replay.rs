@@ -1,19 +1,20 @@
 //! `chung replay`: a table's record retold in plain English, round by round, each step with its clause.
 
 use std::fmt::Display;
+use std::path::Path;
 
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::Edition;
-use chung_table::paigow::{DealingFact, Fact, Record, RoundRecord};
+use chung_table::paigow::{DealingFact, Fact, OpeningFact, Record, RoundRecord};
 use chung_table::{Event, Names};
 use owo_colors::OwoColorize;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-use super::{read_up_to, roulette};
+use super::{is_journal, read_up_to, roulette};
 use crate::answer::{Answer, Failure, Result, cite_book};
 use crate::clock;
 
@@ -21,6 +22,11 @@ use crate::clock;
 const MOST_MEGABYTES: u64 = 1024;
 
 pub(super) fn run(file: &str, only: Option<u32>) -> Result {
+    if file != "-" && is_journal(Path::new(file))? {
+        return Err(Failure::input(format!(
+            "{file} is a floor's journal: expected a record, or `chung audit replay {file}`"
+        )));
+    }
     retell(file, &read_up_to(file, MOST_MEGABYTES)?, only)
 }
 
@@ -32,7 +38,8 @@ pub(super) fn retell(file: &str, text: &str, only: Option<u32>) -> Result {
     let mut record = Record::default();
     read(file, text, |event| record.push(event))?;
     let set_up = record.state().set_up.as_ref();
-    let edition = set_up.map(|set_up| set_up.edition).ok_or_else(|| Failure(format!("{file}: no events")))?;
+    let edition =
+        set_up.map(|set_up| set_up.edition).ok_or_else(|| Failure::input(format!("{file}: no events")))?;
     has_round(file, only, record.rounds().map(|round| round.number()))?;
     Ok(told(edition, &record, only))
 }
@@ -55,7 +62,7 @@ pub(super) fn read<F: DeserializeOwned, E: Display>(
     mut push: impl FnMut(Event<F>) -> std::result::Result<(), E>,
 ) -> Result<()> {
     for (n, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let at = |what: String| Failure(format!("{file}, line {}: {what}", n + 1));
+        let at = |what: String| Failure::input(format!("{file}, line {}: {what}", n + 1));
         let event = serde_json::from_str(line).map_err(|error| at(format!("no event: {error}")))?;
         push(event).map_err(|error| at(error.to_string()))?;
     }
@@ -69,7 +76,7 @@ pub(super) fn has_round(file: &str, only: Option<u32>, rounds: impl Iterator<Ite
         None => Ok(()),
         Some(only) => {
             let last = rounds.last().copied().unwrap_or_default();
-            Err(Failure(format!("{file}: there is no round {only}: the last is {last}")))
+            Err(Failure::input(format!("{file}: there is no round {only}: the last is {last}")))
         }
     }
 }
@@ -113,8 +120,11 @@ impl Teller<'_> {
     }
 }
 
-/// What a round came to, in a line.
-pub(super) fn results(each: &[String]) -> String {
+/// What a round came to, in a line, if it is over.
+pub(super) fn results(each: &[String], over: bool) -> String {
+    if !over {
+        return format!("  {}\n\n", "Not over yet.".bold());
+    }
     if each.is_empty() {
         return "\n".to_owned();
     }
@@ -135,7 +145,15 @@ fn retold(teller: &Teller, round: &RoundRecord) -> String {
     }
     let each = round.results().into_iter();
     let each = each.map(|(player, result)| format!("{} {}", called(teller, player), signed(result)));
-    text + &results(&each.collect::<Vec<_>>())
+    text + &results(&each.collect::<Vec<_>>(), is_over(round))
+}
+
+/// Is it over? What came before the first round is.
+fn is_over(round: &RoundRecord) -> bool {
+    let ends = |event: &Event<Fact>| {
+        matches!(event.fact, Fact::Opening(OpeningFact::Ended(_) | OpeningFact::CalledOff))
+    };
+    round.number() == 0 || round.events.iter().any(ends)
 }
 
 /// The tiles that each box received.
@@ -158,7 +176,8 @@ fn as_json(teller: &Teller, round: &RoundRecord) -> Value {
     json!({
         "round": round.number(),
         "events": round.events.iter().map(|event| teller.step_json(event)).collect::<Vec<_>>(),
-        "results": results.collect::<Vec<_>>(),
+        "over": is_over(round),
+        "results": if is_over(round) { results.collect::<Vec<_>>() } else { Vec::new() },
     })
 }
 

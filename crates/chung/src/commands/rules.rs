@@ -19,7 +19,7 @@ pub(super) fn run(args: &Rules) -> Result {
     // `crown+bonanza` is printed in crown, if there is such an edition.
     let printed_in = if name.contains('+') { super::edition(name)?.0.book().name() } else { name };
     let source = Source::of(printed_in).ok_or_else(|| {
-        Failure(format!(
+        Failure::input(format!(
             "`{name}` is not a rule book: expected {}",
             SOURCES.map(|source| source.id).join(", ")
         ))
@@ -60,7 +60,7 @@ fn under<'a>(book: &'a Book, id: &str) -> Result<Vec<&'a Clause>> {
         Some((parent, parts)) => format!("{parent} has {parts}"),
         None => format!("see `chung rules {}`", book.id),
     };
-    Err(Failure(format!("{} has no clause `{id}`: {hint}", book.id)))
+    Err(Failure::input(format!("{} has no clause `{id}`: {hint}", book.id)))
 }
 
 /// The nearest clause above one that does not exist, and its parts.
@@ -167,7 +167,7 @@ fn parameters(name: &str) -> Result {
 /// Which books were in force: at a time, or through a day.
 fn on(date: &str) -> Result {
     let moment = read_moment(date).ok_or_else(|| {
-        Failure(format!(
+        Failure::input(format!(
             "`{date}` is not a date: expected YYYY-MM-DD, or YYYY-MM-DDTHH:MM, such as 2002-10-01T04:00"
         ))
     })?;

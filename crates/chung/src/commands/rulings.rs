@@ -16,7 +16,7 @@ pub(super) fn run(wanted: Option<&str>) -> Result {
     let count = all.len();
     let chosen: Vec<_> = all.into_iter().filter(|ruling| wanted.is_none_or(|id| is(ruling.id, id))).collect();
     if let (Some(id), true) = (wanted, chosen.is_empty()) {
-        return Err(Failure(format!("no ruling `{id}`: expected R1 to R{count}")));
+        return Err(Failure::input(format!("no ruling `{id}`: expected R1 to R{count}")));
     }
     let mut text = String::new();
     for ruling in &chosen {

@@ -20,7 +20,7 @@ pub(super) fn run(args: &Serve) -> Result {
     let mut config = configured(args)?;
     if let Some(listen) = args.listen {
         if config.demonstration && !listen.ip().is_loopback() {
-            return Err(Failure(format!(
+            return Err(Failure::input(format!(
                 "{listen}: a demonstration is for this machine alone, everybody knows its passwords: expected 127.0.0.1"
             )));
         }
@@ -42,7 +42,7 @@ fn configured(args: &Serve) -> Result<Config> {
     };
     read.map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Failure(format!("{} in the floor's file:\n  {}", count(faults.len()), faults.join("\n  ")))
+        Failure::input(format!("{} in the floor's file:\n  {}", count(faults.len()), faults.join("\n  ")))
     })
 }
 
@@ -53,7 +53,8 @@ fn count(faults: usize) -> String {
 fn journal(path: Option<&Path>) -> Result<Arc<dyn Journal>> {
     Ok(match path {
         Some(path) => {
-            let open = Sqlite::open(path).map_err(|error| Failure(format!("{}: {error}", path.display())));
+            let open =
+                Sqlite::open(path).map_err(|error| Failure::input(format!("{}: {error}", path.display())));
             Arc::new(open?)
         }
         None => Arc::new(Memory::new()),
@@ -63,8 +64,8 @@ fn journal(path: Option<&Path>) -> Result<Arc<dyn Journal>> {
 async fn serve(config: &Config, journal: Arc<dyn Journal>) -> Result<()> {
     let listen = config.floor.listen;
     let listener = TcpListener::bind(listen).await;
-    let listener =
-        listener.map_err(|error| Failure(format!("{listen}: nobody can be listened to there: {error}")))?;
+    let listener = listener
+        .map_err(|error| Failure::input(format!("{listen}: nobody can be listened to there: {error}")))?;
     let address = listener.local_addr()?;
     let floor = Floor::start(config, journal, Time::of_day())?;
     for unlike in floor.unlike(config) {

@@ -108,7 +108,7 @@ fn with_progress(edition: Edition, plan: &Plan<'_>, threads: Option<u16>) -> Res
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build()?;
     let started = Instant::now();
     let simulated = pool.install(|| simulate(plan, |rounds| bar.inc(rounds)));
-    let simulated = simulated.map_err(|error| Failure(format!("under {edition}: {error}")))?;
+    let simulated = simulated.map_err(|error| Failure::input(format!("under {edition}: {error}")))?;
     let taken = started.elapsed();
     bar.finish_and_clear();
     let speed = u128::from(simulated.rounds) * 1_000_000 / taken.as_micros().max(1);

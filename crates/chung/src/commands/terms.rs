@@ -15,7 +15,7 @@ use crate::cli::terms::Stake as Asked;
 pub(super) fn stake_of(book: &RuleBook, asked: &Asked) -> Result<Stake> {
     let Asked { amount, chip, .. } = *asked;
     if amount.down_to(chip) != amount {
-        return Err(Failure(format!("a wager of {amount} is not whole chips of {chip}")));
+        return Err(Failure::input(format!("a wager of {amount} is not whole chips of {chip}")));
     }
     let commission = asked.commission.map_or(book.commission.value, |percent| percent.0);
     Ok(Stake { amount, chip, commission })
@@ -24,7 +24,7 @@ pub(super) fn stake_of(book: &RuleBook, asked: &Asked) -> Result<Stake> {
 /// What a book has against a wager, in one sentence.
 pub(super) fn refused(edition: Edition, faults: &[Fault]) -> Failure {
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    Failure(format!("under {edition}: {}", faults.join("; ")))
+    Failure::input(format!("under {edition}: {}", faults.join("; ")))
 }
 
 /// A book's Bonanza edition, which has the Bonus and the Tie.
@@ -50,7 +50,7 @@ pub(super) fn schedule<S: Copy>(
             several => format!("expected {}", several.iter().map(option).collect::<Vec<_>>().join(", ")),
         };
         let named = if named.is_empty() { "none named".to_owned() } else { format!("no option `{named}`") };
-        Failure(format!("{wager}: {named}, {expected}"))
+        Failure::input(format!("{wager}: {named}, {expected}"))
     })
 }
 

@@ -56,7 +56,7 @@ fn play(book: &RuleBook, mut table: Table, rounds: u32, chance: &mut Chance) -> 
     let mut at = Clock(EVENING);
     while record.state().round < rounds || record.state().stage.in_round() {
         let Some(mut command) = table.next(book, record.state(), &mut below) else {
-            return Err(Failure(STUCK.to_owned()));
+            return Err(Failure::input(STUCK.to_owned()));
         };
         // Somebody does something every few seconds.
         at.0 += 5;
@@ -97,14 +97,14 @@ fn mind(book: &RuleBook, player: Player) -> Result<Box<dyn Mind + Send>> {
         Player::Best => {
             let stake = Stake::even(book);
             let game = Game::new(book, BankBy::House, stake).map_err(|faults| {
-                Failure(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+                Failure::input(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
             })?;
             let bank = game.strategy(Side::Bank, Setter::HouseWay);
             let best = game.best_response(Side::Player, &bank).strategy();
             Box::new(Chosen(move |four| best.setting(four)))
         }
         Player::Inside | Player::Outside | Player::Sequences => {
-            return Err(Failure("players of Pai Gow are house-way, best or random".to_owned()));
+            return Err(Failure::input("players of Pai Gow are house-way, best or random".to_owned()));
         }
     })
 }

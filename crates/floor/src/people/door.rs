@@ -9,7 +9,7 @@ use chung_game::clock::Clock;
 use chung_journal::{AppendError, Journal};
 use tokio::sync::Semaphore;
 
-use super::log::{Log, Recent};
+use super::log::{Failing, Log, Recent};
 use super::person::folded;
 use super::{
     Cost, DoorError, DoorEvent, GUESTS, Happened, Lockout, LockoutTerms, PasswordHash, People, Person,

@@ -2,9 +2,6 @@
 //! (`docs/fair-play.md`).
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::Read;
-use std::path::Path;
 
 use chung_floor::export::{Row, event};
 use chung_floor::fair::{Fair, Finding, Outcome};
@@ -12,7 +9,7 @@ use chung_floor::seed::Seed;
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
-use super::super::read_file;
+use super::super::{is_journal, read_file};
 use super::said::happened;
 use super::{WRONG, log};
 use crate::answer::{Answer, Failure, Result};
@@ -20,38 +17,41 @@ use crate::cli::audit::Part;
 
 pub(super) fn run(part: &Part, noted: Option<&str>) -> Result {
     let file = part.file.display();
-    let (rounds, in_hand) = if is_database(&part.file)? {
+    let (rounds, in_hand) = if is_journal(&part.file)? {
         let (rounds, in_hand) = of_journal(&log::read(part)?.rows)?;
         if rounds.is_empty() {
             let what = "no round here was dealt by the computer and is over";
-            return Err(Failure(format!("{file}: {what}: expected a round with its seed")));
+            return Err(Failure::input(format!("{file}: {what}: expected a round with its seed")));
         }
         (rounds, in_hand)
     } else {
+        if part.table.is_some() || part.round.is_some() {
+            return Err(Failure::input(format!("{file} is one round: expected neither --table nor --round")));
+        }
         let text = read_file(&part.file.to_string_lossy())?;
         let round = serde_json::from_str(&text);
-        (vec![round.map_err(|error| Failure(format!("{file}: no round to be checked: {error}")))?], 0)
+        let round: Fair =
+            round.map_err(|error| Failure::input(format!("{file}: no round to be checked: {error}")))?;
+        if is_fair(&round, &round.check()).is_none() {
+            return Err(Failure::input(format!("{file}: {NOTHING}")));
+        }
+        (vec![round], 0)
     };
     if noted.is_some() && rounds.len() > 1 {
-        return Err(Failure("a commitment is of one round: expected --table and --round".to_owned()));
+        return Err(Failure::input("a commitment is of one round: expected --table and --round".to_owned()));
     }
     let checked: Vec<(&Fair, Vec<Finding>)> =
         rounds.iter().map(|round| (round, check(round, noted))).collect();
     Ok(told(&checked, in_hand))
 }
 
-/// What `SQLite`'s files begin with.
-fn is_database(path: &Path) -> Result<bool> {
-    let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut head));
-    read.map_err(|error| Failure(format!("cannot read {}: {error}", path.display())))?;
-    Ok(head == *b"SQLite format 3\0")
-}
+/// What is said of a round that was called off before anything was drawn.
+const NOTHING: &str = "nothing was drawn: nothing to check";
 
 fn check(round: &Fair, noted: Option<&str>) -> Vec<Finding> {
     let mut findings = round.check();
     if let Some(noted) = noted {
-        let fair = noted.trim().eq_ignore_ascii_case(&round.commitment.to_string());
+        let fair = noted == round.commitment.to_string();
         let is = if fair { "is" } else { "is not" };
         findings.insert(0, Finding { says: format!("the commitment {is} the one that was noted"), fair });
     }
@@ -109,22 +109,30 @@ fn outcome(row: &Row) -> Result<Option<Outcome>> {
 }
 
 fn read<T: serde::de::DeserializeOwned>(row: &Row, value: Value) -> Result<T> {
-    let said = |error| Failure(format!("entry {}: {error}", row.sequence));
+    let said = |error| Failure::input(format!("entry {}: {error}", row.sequence));
     serde_json::from_value(value).map_err(said)
 }
 
+/// Is it? Nobody can tell where nothing was drawn and nothing else is wrong.
+fn is_fair(round: &Fair, findings: &[Finding]) -> Option<bool> {
+    let fair = findings.iter().all(|finding| finding.fair);
+    (!fair || !round.drawn.is_empty()).then_some(fair)
+}
+
 fn told(checked: &[(&Fair, Vec<Finding>)], in_hand: usize) -> Answer {
-    let is_fair = |findings: &[Finding]| findings.iter().all(|finding| finding.fair);
-    let unfair = checked.iter().filter(|(_, findings)| !is_fair(findings)).count();
+    let unfair = checked.iter().filter(|(round, findings)| is_fair(round, findings) == Some(false)).count();
     let mut text = String::new();
     for (round, findings) in checked {
-        let verdict =
-            if is_fair(findings) { "fair".green().to_string() } else { "not fair".red().to_string() };
         let draws = match round.drawn.len() {
             1 => "1 draw".to_owned(),
             many => format!("{many} draws"),
         };
-        text += &format!("{} round {}: {draws}, {verdict}\n", round.table.bold(), round.round);
+        let verdict = match is_fair(round, findings) {
+            Some(true) => format!("{draws}, {}", "fair".green()),
+            Some(false) => format!("{draws}, {}", "not fair".red()),
+            None => NOTHING.to_owned(),
+        };
+        text += &format!("{} round {}: {verdict}\n", round.table.bold(), round.round);
         // One round is told in full, of many only what is wrong.
         for finding in findings.iter().filter(|finding| checked.len() == 1 || !finding.fair) {
             text += &format!("  {}\n", finding.says);
@@ -139,7 +147,7 @@ fn told(checked: &[(&Fair, Vec<Finding>)], in_hand: usize) -> Answer {
         many => format!("{many} rounds have a seed but are not over\n"),
     };
     let rounds = checked.iter().map(|(round, findings)| {
-        json!({ "table": round.table, "round": round.round, "fair": is_fair(findings), "findings": findings })
+        json!({ "table": round.table, "round": round.round, "fair": is_fair(round, findings), "findings": findings })
     });
     let json = json!({ "rounds": rounds.collect::<Vec<_>>(), "not_over": in_hand });
     Answer { code: if unfair > 0 { WRONG } else { 0 }, ..Answer::new(text, json) }

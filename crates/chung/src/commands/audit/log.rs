@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use chung_floor::export::Row;
+use chung_journal::JournalError;
 use chung_journal::audit::{Checked, Written, check};
 
 use crate::answer::{Failure, Result};
@@ -37,18 +38,21 @@ pub(super) fn read(part: &Part) -> Result<Log> {
         }
     });
     let file = part.file.display();
-    let checked = checked.map_err(|error| Failure(format!("{file}: {error}")))?;
+    let checked = checked.map_err(|error| match error {
+        JournalError::Damaged(_) => Failure::wrong(format!("{file}: {error}")),
+        error => Failure::input(format!("{file}: {error}")),
+    })?;
     if let Some((entry, what)) = &checked.fault {
-        return Err(Failure(format!(
-            "{file}: entry {entry}: {what}; `chung audit verify` says more, and nothing of such a journal is told"
+        return Err(Failure::wrong(format!(
+            "{file}: the journal is damaged: entry {entry}: {what}; `chung audit verify` says more, and nothing of such a journal is told"
         )));
     }
     if let Some(table) = part.table.as_deref().filter(|table| !checked.tables.contains_key(*table)) {
         let there = names(checked.tables.keys());
-        return Err(Failure(format!("{file}: there is no table {table}: expected {there}")));
+        return Err(Failure::input(format!("{file}: there is no table {table}: expected {there}")));
     }
     if let Some(round) = part.round.filter(|_| rows.is_empty()) {
-        return Err(Failure(format!("{file}: there is no round {round}")));
+        return Err(Failure::input(format!("{file}: there is no round {round}")));
     }
     Ok(Log { checked, rows })
 }
@@ -61,10 +65,13 @@ impl Log {
         let mut each = tables.iter();
         match (each.next(), each.next()) {
             (Some(table), None) => Ok((*table).clone()),
-            (None, _) => Err(Failure(format!("{}: there is no such table", file.display()))),
+            (None, _) => Err(Failure::input(format!("{}: there is no such table", file.display()))),
             _ => {
                 let there = names(tables.into_iter());
-                Err(Failure(format!("{}: which table? expected --table and one of {there}", file.display())))
+                Err(Failure::input(format!(
+                    "{}: which table? expected --table and one of {there}",
+                    file.display()
+                )))
             }
         }
     }

@@ -12,14 +12,18 @@ mod roulette;
 mod said;
 mod verify;
 
-use crate::answer::Result;
+use crate::answer::{Failure, Result};
+use crate::cli::Cli;
 use crate::cli::audit::{Ask, Audit};
 
 /// Something is wrong.
 const WRONG: u8 = 1;
 
-pub(super) fn run(audit: &Audit) -> Result {
+pub(super) fn run(cli: &Cli, audit: &Audit) -> Result {
     match &audit.ask {
+        Ask::Export { csv: true, .. } if cli.json => {
+            Err(Failure::input("entries are told one way: expected --json or --csv".to_owned()))
+        }
         Ask::Verify { file, noted } => verify::run(file, noted.as_deref()),
         Ask::Export { part, csv } => export::run(part, *csv),
         Ask::Replay { part } => replay::run(part),

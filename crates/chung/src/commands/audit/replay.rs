@@ -4,11 +4,17 @@ use chung_floor::export::event;
 
 use super::super::replay::retell;
 use super::log;
-use crate::answer::Result;
+use crate::answer::{Failure, Result};
 use crate::cli::audit::Part;
 
 pub(super) fn run(part: &Part) -> Result {
     let Part { file, table, round } = part;
+    if let Some(house) = table.as_deref().filter(|table| log::is_house(table)) {
+        return Err(Failure::input(format!(
+            "{house} is a log of the house's own and has no rounds: expected `chung audit export {} --table {house}`",
+            file.display()
+        )));
+    }
     // Rounds are told by what came before them: who sits where, and what he is called.
     let log = log::read(&Part { file: file.clone(), table: table.clone(), round: None })?;
     let table = log.table(file)?;

@@ -38,14 +38,14 @@ enum Game {
 
 pub(super) fn run(file: &Path, noted: Option<&str>) -> Result {
     let mut tables: BTreeMap<String, Audited> = BTreeMap::new();
-    let noted = noted.map(|noted| noted.trim().to_ascii_lowercase());
-    let mut seen = noted.is_none();
+    let mut seen = noted.map(|_| false);
     let checked = check(file, |entry| {
         let hash = || entry.hash.iter().flat_map(|byte| [byte >> 4, byte & 15]);
-        seen = seen
-            || noted.as_deref().is_some_and(|noted| {
-                noted.chars().map(|digit| digit.to_digit(16)).eq(hash().map(|half| Some(half.into())))
-            });
+        if let Some(noted) = noted
+            && noted.chars().map(|digit| digit.to_digit(16)).eq(hash().map(|half| Some(half.into())))
+        {
+            seen = Some(true);
+        }
         if !tables.contains_key(&entry.table) {
             tables.insert(entry.table.clone(), Audited::default());
         }
@@ -57,7 +57,7 @@ pub(super) fn run(file: &Path, noted: Option<&str>) -> Result {
         Ok(checked) => checked,
         // It is a journal, and not a whole one.
         Err(JournalError::Damaged(what)) => Checked { fault: Some((1, what)), ..Checked::default() },
-        Err(error) => return Err(Failure(format!("{}: {error}", file.display()))),
+        Err(error) => return Err(Failure::input(format!("{}: {error}", file.display()))),
     };
     Ok(told(file, &checked, &tables, seen))
 }
@@ -119,7 +119,7 @@ impl Audited {
     }
 }
 
-fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen: bool) -> Answer {
+fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen: Option<bool>) -> Answer {
     let entries = checked.entries;
     let mut text = match &checked.fault {
         None => {
@@ -131,7 +131,7 @@ fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen
         }
     };
     text += &format!("last hash {}\n", checked.last_hash);
-    if !seen {
+    if seen == Some(false) {
         text += &format!("{}: entries were cut off or changed\n", "the noted hash is not in the chain".red());
     }
     let widest = tables.keys().map(|name| name.chars().count()).max().unwrap_or_default();
@@ -150,7 +150,8 @@ fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen
         }
         text += "\n";
     }
-    let wrong = checked.fault.is_some() || !seen || tables.values().any(|table| table.fault.is_some());
+    let wrong =
+        checked.fault.is_some() || seen == Some(false) || tables.values().any(|table| table.fault.is_some());
     let each = tables.iter().map(|(name, table)| {
         let fault = table.fault.as_ref().map(
             |(sequence, version, what)| json!({ "sequence": sequence, "version": version, "what": what }),

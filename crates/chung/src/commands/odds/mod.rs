@@ -70,7 +70,7 @@ fn deck(seen: &Seen, hand: &str) -> Result<Deck> {
     let seen = read_tiles(&written)?;
     let deck = Deck::without(seen.iter().map(|tile| tile.kind()))?;
     if deck.size() < LEAST {
-        return Err(Failure(format!(
+        return Err(Failure::input(format!(
             "--seen names {} tiles: at least {LEAST} of the 32 must be left, four for the player and four for the bank",
             seen.len()
         )));

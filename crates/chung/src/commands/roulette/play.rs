@@ -12,7 +12,7 @@ use super::super::watch::written;
 use crate::answer::{Answer, Failure, Result};
 
 pub(in crate::commands) fn run(file: &str, text: &str, record: Option<&Path>) -> Result {
-    let at = |error: &dyn std::fmt::Display| Failure(format!("{}, {error}", file_name(file)));
+    let at = |error: &dyn std::fmt::Display| Failure::input(format!("{}, {error}", file_name(file)));
     let lines = read(text).map_err(|error| at(&error))?;
     let outcomes = play(&lines);
     let (mut transcript, mut json) = (String::new(), Vec::new());

@@ -1,7 +1,7 @@
 //! A Rapid Roulette table's record retold.
 
 use chung_table::Names;
-use chung_table::roulette::{AccountResult, Book, Record, RoundRecord};
+use chung_table::roulette::{AccountResult, Book, Event, Fact, Record, RoundFact, RoundRecord};
 use serde_json::{Value, json};
 
 use super::super::replay::{Teller, has_round, read, results, signed};
@@ -37,7 +37,14 @@ fn retold(teller: &Teller, round: &RoundRecord) -> String {
     let each = round.results.iter();
     let each =
         each.map(|AccountResult { station, result, .. }| format!("station {station} {}", signed(*result)));
-    teller.heading(round.number()) + &steps + &results(&each.collect::<Vec<_>>())
+    teller.heading(round.number()) + &steps + &results(&each.collect::<Vec<_>>(), is_over(round))
+}
+
+/// Is it over? What came before the first round is.
+fn is_over(round: &RoundRecord) -> bool {
+    let ends =
+        |event: &Event| matches!(event.fact, Fact::Round(RoundFact::Entered { .. } | RoundFact::Abandoned));
+    round.number() == 0 || round.events.iter().any(ends)
 }
 
 fn as_json(teller: &Teller, round: &RoundRecord) -> Value {
@@ -47,6 +54,7 @@ fn as_json(teller: &Teller, round: &RoundRecord) -> Value {
     json!({
         "round": round.number(),
         "events": round.events.iter().map(|event| teller.step_json(event)).collect::<Vec<_>>(),
-        "results": results.collect::<Vec<_>>(),
+        "over": is_over(round),
+        "results": if is_over(round) { results.collect::<Vec<_>>() } else { Vec::new() },
     })
 }

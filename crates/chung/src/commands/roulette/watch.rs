@@ -37,9 +37,9 @@ fn taste(player: Player) -> Result<Taste> {
         Player::Inside => Ok(Taste::Inside),
         Player::Outside => Ok(Taste::Outside),
         Player::Sequences => Ok(Taste::Sequences),
-        Player::HouseWay | Player::Best => {
-            Err(Failure("players of Rapid Roulette are random, inside, outside or sequences".to_owned()))
-        }
+        Player::HouseWay | Player::Best => Err(Failure::input(
+            "players of Rapid Roulette are random, inside, outside or sequences".to_owned(),
+        )),
     }
 }
 
@@ -50,7 +50,7 @@ fn play(mut table: Table, rounds: u32, chance: &mut Chance) -> Result<Record> {
     let mut at = Clock(EVENING);
     while record.state().round < rounds || record.state().stage != Stage::Between {
         let Some(mut command) = table.next(record.state(), &mut below) else {
-            return Err(Failure(STUCK.to_owned()));
+            return Err(Failure::input(STUCK.to_owned()));
         };
         at.0 += 2;
         at = at.max(command.at);

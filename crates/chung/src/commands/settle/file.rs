@@ -134,7 +134,7 @@ fn one_of<T: Copy>(what: &str, word: Option<&str>, choices: &[(&str, T)]) -> Res
     let found = choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
     found.map(|&(_, choice)| choice).ok_or_else(|| {
         let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
-        Failure(format!("`{word}` is no {what}: expected {}", names.join(", ")))
+        Failure::input(format!("`{word}` is no {what}: expected {}", names.join(", ")))
     })
 }
 
@@ -154,7 +154,7 @@ const VOIDS: [(&str, VoidRound); 4] = [
 ];
 
 fn box_number(number: u64) -> Result<BoxNo> {
-    let number = u8::try_from(number).map_err(|_| Failure(format!("there is no box {number}")))?;
+    let number = u8::try_from(number).map_err(|_| Failure::input(format!("there is no box {number}")))?;
     Ok(BoxNo(number))
 }
 
@@ -162,14 +162,14 @@ fn box_number(number: u64) -> Result<BoxNo> {
 pub(super) fn read(name: &str, text: &str, format: Format) -> Result<Described> {
     let file: RoundFile = match format {
         Format::Json => serde_json::from_str(text)
-            .map_err(|error| Failure(format!("{name}: {}", plain(&error.to_string()))))?,
+            .map_err(|error| Failure::input(format!("{name}: {}", plain(&error.to_string()))))?,
         Format::Toml => toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
             let line = line.map_or_else(String::new, |line| format!(" line {line}:"));
-            Failure(format!("{name}:{line} {}", plain(error.message())))
+            Failure::input(format!("{name}:{line} {}", plain(error.message())))
         })?,
     };
-    described(&file).map_err(|failure| Failure(format!("{name}: {failure}")))
+    described(&file).map_err(|failure| Failure::input(format!("{name}: {failure}")))
 }
 
 /// The reader's words for people.
@@ -192,17 +192,17 @@ fn plain(message: &str) -> String {
 fn described(file: &RoundFile) -> Result<Described> {
     let (edition, rules) = edition(&file.book)?;
     let mut names = Names(Vec::new());
-    let bank = bank(&file.bank, &mut names).map_err(|failure| Failure(format!("bank: {failure}")))?;
+    let bank = bank(&file.bank, &mut names).map_err(|failure| Failure::input(format!("bank: {failure}")))?;
     let bank_setting = file.bank_tiles.as_deref().map(|tiles| setting(&rules, tiles));
     let bank_setting =
-        bank_setting.transpose().map_err(|failure| Failure(format!("bank-tiles: {failure}")))?;
+        bank_setting.transpose().map_err(|failure| Failure::input(format!("bank-tiles: {failure}")))?;
     let mut boxes = Vec::new();
     for described in &file.boxes {
         let played = played(&rules, described, bank_setting, bank.chung(), file.void.is_some(), &mut names);
-        boxes.push(played.map_err(|failure| Failure(format!("box {}: {failure}", described.number)))?);
+        boxes.push(played.map_err(|failure| Failure::input(format!("box {}: {failure}", described.number)))?);
     }
     if boxes.iter().all(|played: &PlayedBox| played.wagers.is_empty()) {
-        return Err(Failure("no wagers: expected at least one [[box]] with wagers".to_owned()));
+        return Err(Failure::input("no wagers: expected at least one [[box]] with wagers".to_owned()));
     }
     let dice = file.dice.map(dice).transpose()?;
     let terms = terms(&rules, file, &boxes)?;
@@ -223,14 +223,14 @@ impl Names {
         let taken = ["the house", "house", "float", "bank's wager", "losing wagers"];
         let is_taken = taken.iter().any(|word| name.eq_ignore_ascii_case(word));
         if name.is_empty() || is_taken || name.chars().any(char::is_control) {
-            return Err(Failure(format!("{name:?} is no player's name")));
+            return Err(Failure::input(format!("{name:?} is no player's name")));
         }
         let place = self.0.iter().position(|known| known == name).unwrap_or_else(|| {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
         if place >= MOST_PLAYERS {
-            return Err(Failure(format!("more than {MOST_PLAYERS} players")));
+            return Err(Failure::input(format!("more than {MOST_PLAYERS} players")));
         }
         Ok(PlayerNo(place as u16))
     }
@@ -248,7 +248,7 @@ fn bank(file: &BankFile, names: &mut Names) -> Result<Bank> {
     let file = match file {
         BankFile::Name(name) if name.eq_ignore_ascii_case("house") => return Ok(Bank::House),
         BankFile::Name(name) => {
-            return Err(Failure(format!(
+            return Err(Failure::input(format!(
                 "`{name}`: expected \"house\", or a table with box, player and wager"
             )));
         }
@@ -260,7 +260,7 @@ fn bank(file: &BankFile, names: &mut Names) -> Result<Bank> {
             shares.push(Share { player: names.number(player)?, put_in: wager.0 });
         }
         (None, None) => {}
-        _ => return Err(Failure("player and wager go together".to_owned())),
+        _ => return Err(Failure::input("player and wager go together".to_owned())),
     }
     for share in &file.shares {
         shares.push(Share { player: names.number(&share.player)?, put_in: share.wager.0 });
@@ -292,9 +292,11 @@ fn played(
     let nothing_is_matched = void_round || wagers.iter().all(|wager| wager.bet.on_dice());
     let hand = match (&file.tiles, file.conceded, file.void) {
         (Some(_), true, _) | (Some(_), _, true) => {
-            return Err(Failure("tiles, or conceded = true, or void = true, but not two of them".to_owned()));
+            return Err(Failure::input(
+                "tiles, or conceded = true, or void = true, but not two of them".to_owned(),
+            ));
         }
-        (None, true, true) => return Err(Failure("conceded and void at once".to_owned())),
+        (None, true, true) => return Err(Failure::input("conceded and void at once".to_owned())),
         (None, false, true) => BoxHand::Void,
         (None, true, false) => BoxHand::Conceded,
         (Some(tiles), false, false) => BoxHand::Set(setting(rules, tiles)?),
@@ -303,7 +305,7 @@ fn played(
             Some(setting) => BoxHand::Set(setting),
             None if nothing_is_matched => BoxHand::Void,
             None => {
-                return Err(Failure("expected tiles, or conceded = true, or void = true".to_owned()));
+                return Err(Failure::input("expected tiles, or conceded = true, or void = true".to_owned()));
             }
         },
     };
@@ -322,7 +324,7 @@ fn limits(minimum: Option<Dollars>, maximum: Option<Dollars>) -> Limits {
 
 fn dice(faces: [u8; 3]) -> Result<[Die; 3]> {
     let die = |face: u8| {
-        Die::new(face).ok_or_else(|| Failure(format!("{face} is no face of a die: expected 1 to 6")))
+        Die::new(face).ok_or_else(|| Failure::input(format!("{face} is no face of a die: expected 1 to 6")))
     };
     Ok([die(faces[0])?, die(faces[1])?, die(faces[2])?])
 }
@@ -356,14 +358,14 @@ fn offered<S: Copy>(
         (None, [only]) => Ok(Some(*only)),
         (None, [_, ..]) if boxes.iter().flat_map(|played| &played.wagers).any(|wager| wager.bet == bet) => {
             let letters = schedules.iter().map(option).collect::<Vec<_>>().join(", ");
-            Err(Failure(format!(
+            Err(Failure::input(format!(
                 "a {what} wager, but not which {what} table is offered: say {what} = {letters}"
             )))
         }
         (None, _) => Ok(None),
-        (Some(_), []) => {
-            Err(Failure(format!("{what} is offered at Bonanza Pai Gow only: say book = \"crown+bonanza\"")))
-        }
+        (Some(_), []) => Err(Failure::input(format!(
+            "{what} is offered at Bonanza Pai Gow only: say book = \"crown+bonanza\""
+        ))),
         (Some(letter), _) => schedule(what, letter, schedules, option).map(Some),
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn run(path: &str, format: Option<Format>) -> Result {
     let described = file::read(name, &text, format.unwrap_or(by_look))?;
     let settlement = settle(&described.rules, &described.round).map_err(|faults| {
         let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-        Failure(format!("{name}, under {}: {}", described.edition, faults.join("; ")))
+        Failure::input(format!("{name}, under {}: {}", described.edition, faults.join("; ")))
     })?;
     Ok(Told { described: &described, settlement: &settlement }.answer())
 }
