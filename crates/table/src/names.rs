@@ -2,6 +2,20 @@
 
 use chung_game::paigow::settle::PlayerNo;
 
+/// What nobody is called who plays: it would be read as somebody else.
+const TAKEN: [&str; 8] =
+    ["dealer", "game supervisor", "casino supervisor", "inspector", "game system", "house", "bank", "nobody"];
+
+/// Can a player be called so? Not if it says nothing, or names somebody else.
+pub(crate) fn is_name(name: &str) -> bool {
+    let name = name.trim().to_lowercase();
+    let numbered = |role: &str| {
+        let number = name.strip_prefix(role).map(str::trim);
+        number.is_some_and(|number| number.chars().all(|sign| sign.is_ascii_digit()))
+    };
+    !name.is_empty() && !TAKEN.into_iter().chain(["player"]).any(numbered)
+}
+
 /// Who is called what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names(Vec<(PlayerNo, String)>);
@@ -64,5 +78,20 @@ impl Names {
             }
         }
         told + rest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_name;
+
+    #[test]
+    fn a_name_names_nobody_else() {
+        for name in ["Ann", "Guest 3", "Dealer Dan", "Lucía", "Housemaid", "players"] {
+            assert!(is_name(name), "{name}");
+        }
+        for name in ["", "  ", "dealer", "Dealer 12", "player 7", "Casino Supervisor", "House"] {
+            assert!(!is_name(name), "{name}");
+        }
     }
 }

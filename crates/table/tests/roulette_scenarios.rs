@@ -6,6 +6,7 @@
 
 use std::path::Path;
 
+use chung_game::roulette::on::On;
 use chung_table::Names;
 use chung_table::roulette::{Command, Event, Record, State, apply, decide};
 use chung_table::script::roulette::{FORMS, read, write};
@@ -63,5 +64,18 @@ fn every_form_stands_in_the_manual() {
         let words: Vec<&str> = form.split('"').skip(1).step_by(2).collect();
         let there = manual.lines().any(|line| words.iter().all(|word| line.contains(word)));
         assert!(there, "docs/roulette-script.md has no line for {form}");
+    }
+}
+
+/// Bets in the manual read as they are written there.
+#[test]
+fn every_bet_of_the_manual_is_a_bet() {
+    let manual = include_str!("../../../docs/roulette-script.md");
+    let rows: Vec<&str> =
+        manual.lines().filter(|line| line.starts_with("| ") && line.contains('`')).collect();
+    assert_eq!(rows.len(), 8);
+    let bets = rows.iter().flat_map(|row| row.split('`').skip(1).step_by(2));
+    for bet in bets {
+        assert!(bet.parse::<On>().is_ok(), "{bet}");
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-use chung_table::script::{FORMS, Script, Writer};
+use chung_table::script::{FORMS, Runner, Script, Writer};
 
 const DOCS: &str = include_str!("../../../docs/script.md");
 
@@ -93,7 +93,31 @@ fn a_wrong_line_is_told_in_a_sentence() {
         ("Ann: join\nAnn: bet 100 on", "line 2: `bet 100 on` ends too early: expected the number of a box"),
         (
             "dealer: dice 3 4 9 + 1",
-            "line 1: `3` in `dice 3 4 9 + 1`: expected dice such as 3 4 4, 3 4 4 + 2 (the cut die), 3 + 2 or 3 + 2 + 5",
+            "line 1: `9` in `dice 3 4 9 + 1`: expected dice such as 3 4 4, 3 4 4 + 2 (the cut die), 3 + 2 or 3 + 2 + 5",
+        ),
+        (
+            "dealer: stack so that 1 gets 12 12 12 9",
+            "line 1: `12` in `stack so that 1 gets 12 12 12 9`: expected tiles such as 12 2 H8 4-5, none more often than a set has it",
+        ),
+        (
+            "open table crow",
+            "line 1: `crow` is not a rule book: expected act-1993, vic-2000, vic-2002, crown or star-2024",
+        ),
+        (
+            "new table crow",
+            "line 1: `crow` is not a rule book: expected act-1993, vic-2000, vic-2002, crown or star-2024",
+        ),
+        (
+            "open table",
+            "line 1: no rule book is named: expected act-1993, vic-2000, vic-2002, crown or star-2024, such as `open table crown`",
+        ),
+        (
+            "open table crown\nopen table rapid-roulette-2000",
+            "line 2: `rapid-roulette-2000` is another game: expected a script of its own",
+        ),
+        (
+            "open table crown chip 5 chip 10",
+            "line 1: `chip` in `crown chip 5 chip 10`: expected each figure once",
         ),
         ("at 25:00", "line 1: `25:00`: expected a time, 20:05 or +30s"),
         ("Ann: join, complain \"no", "line 1: a quotation mark is not closed: expected another"),
@@ -102,4 +126,47 @@ fn a_wrong_line_is_told_in_a_sentence() {
     for (text, told) in cases {
         assert_eq!(Script::read(text).unwrap_err().to_string(), told, "{text}");
     }
+}
+
+/// What came of a script's commands, in words.
+fn played(text: &str) -> String {
+    let script = Script::read(text).unwrap();
+    let mut runner = Runner::new(&script);
+    let mut outcomes = Vec::new();
+    while let Some(outcome) = runner.play().unwrap() {
+        outcomes.push(outcome);
+    }
+    script.transcript(&outcomes)
+}
+
+/// The first example of the docs plays as it is printed there.
+#[test]
+fn the_example_in_the_docs_plays() {
+    let example = DOCS.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    assert_eq!(played(example), example);
+}
+
+#[test]
+fn what_the_short_way_to_a_table_is_refused_is_said_once() {
+    let refusals = |text: &str| played(text).matches("refused: ").count();
+    for line in
+        ["crown commission 7", "vic-2000 bonus Z 5-100", "act-1993 big/small 5-100", "star-2024 tie 5-100"]
+    {
+        assert_eq!(refusals(&format!("open table {line}")), 1, "{line}");
+    }
+    let told = |line: &str| played(&format!("open table {line}"));
+    assert!(
+        told("crown commission 7").contains("a commission of 7 % where the book's is 5 %: expected no more")
+    );
+    assert!(told("act-1993 big/small 5-100").contains("this book has no Big and Small"));
+}
+
+#[test]
+fn names_and_complaints_say_something() {
+    for line in ["player 1: join as \"\"", "player 1: join as dealer", "player 1: join as \"player 2\""] {
+        let told = played(&format!("open table crown\n{line}\n"));
+        assert!(told.contains("refused: this names nobody, or somebody else"), "{told}");
+    }
+    let told = played("open table crown\nAnn: join, complain \" \"\n");
+    assert!(told.contains("refused: a complaint says something"), "{told}");
 }

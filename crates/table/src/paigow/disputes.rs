@@ -34,6 +34,12 @@ impl<'a> Deciding<'a> {
         let clause = self.book.procedure.dispute_decided;
         self.there(player)?;
         self.speaks_for(player, clause)?;
+        if about.trim().is_empty() {
+            return Err(Refusal::CannotBe {
+                what: "a complaint says something: expected what it is about",
+                clause,
+            });
+        }
         self.fact(OversightFact::Complained { player, about: about.to_owned() }, clause);
         Ok(())
     }

@@ -126,15 +126,21 @@ impl Offered {
 
     /// The sign that says so under a book.
     fn sign(&self, book: &RuleBook) -> Result<Sign, Refusal> {
-        let no_option =
-            |wager, option: &str, clause| Refusal::NoSuchOption { wager, option: option.to_owned(), clause };
+        let no_option = |wager, option: &str, there: Vec<&'static str>, clause| Refusal::NoSuchOption {
+            wager,
+            option: option.to_owned(),
+            there,
+            clause,
+        };
         let bonus = self.bonus_option.as_deref().map(|option| {
             let found = book.bonus.value.0.iter().find(|schedule| schedule.option == option);
-            found.copied().ok_or_else(|| no_option("Bonus", option, book.bonus.clause))
+            let there = book.bonus.value.0.iter().map(|schedule| schedule.option).collect();
+            found.copied().ok_or_else(|| no_option("Bonus", option, there, book.bonus.clause))
         });
         let tie = self.tie_option.as_deref().map(|option| {
             let found = book.tie.value.0.iter().find(|schedule| schedule.option == option);
-            found.copied().ok_or_else(|| no_option("Tie", option, book.tie.clause))
+            let there = book.tie.value.0.iter().map(|schedule| schedule.option).collect();
+            found.copied().ok_or_else(|| no_option("Tie", option, there, book.tie.clause))
         });
         let terms = Terms {
             multiples_asked: self.multiples_asked,
@@ -230,6 +236,13 @@ impl Deciding<'_> {
             "House Way areas",
             areas.clause,
         )?;
+        let (big_small, offered) = (self.book.big_small, &set_up.offered);
+        provided(
+            big_small.value == Has::Yes
+                || !(offered.big_small_offered || offered.big_small != Limits::default()),
+            "Big and Small",
+            big_small.clause,
+        )?;
         if let Some(&number) =
             set_up.house_way_areas.iter().find(|number| !(1..=self.book.boxes()).contains(&number.0))
         {
@@ -250,19 +263,18 @@ impl Deciding<'_> {
     /// A commission below the book's needs a sign, or approval; the clause by which the regulator is told, if so.
     fn commission(&self, offered: &Offered) -> Result<Option<&'static str>, Refusal> {
         let (rate, lower) = (self.book.commission, self.book.lower_commission);
-        let refuse = |needed, clause| Err(Refusal::Commission { needed, clause });
+        let (asked, book) = (offered.commission, rate.value);
+        let refuse = |needed, clause| Err(Refusal::Commission { asked, book, needed, clause });
         if offered.commission > rate.value {
-            return refuse("a commission above the book's", rate.clause);
+            return refuse("no more", rate.clause);
         }
         if offered.commission == rate.value {
             return Ok(None);
         }
         match lower.value {
-            LowerCommission::Never => {
-                refuse("a commission below the book's, which allows none", lower.clause)
-            }
+            LowerCommission::Never => refuse("the same, for it allows no lower one", lower.clause),
             LowerCommission::WithApproval if !offered.approved => {
-                refuse("a lower commission: expected the regulator's approval", lower.clause)
+                refuse("the regulator's approval of a lower one", lower.clause)
             }
             LowerCommission::WithApproval => Ok(None),
             LowerCommission::WithSign => Ok(Some(lower.clause)),

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, not_yet, provided};
 use super::{LimitsFact, Refusal, Stage, State};
+use crate::names::is_name;
 
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -356,6 +357,10 @@ impl<'a> Deciding<'a> {
         self.open_table("R41")?;
         if self.state.player(player).is_some() {
             return Err(Refusal::AlreadyThere { player });
+        }
+        if !is_name(name) {
+            let what = "this names nobody, or somebody else: expected a name of the player's own";
+            return Err(Refusal::CannotBe { what, clause: "R41" });
         }
         let cards = self.book.player_card;
         // Whether a card is valid is the dealer's word, not its player's.

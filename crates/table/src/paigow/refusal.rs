@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chung_game::money::Cents;
+use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::bank_offer;
 use chung_game::paigow::cut::Style;
 use chung_game::paigow::dice::{BoxNo, DiceError};
@@ -52,21 +52,22 @@ refusals! {
         ("{amount}: expected more than nothing, at most {}, in chips of {chip}", Cents::MAX_INPUT), None;
     /// The player has not so much.
     14 TooFewChips { player: PlayerNo, has: Cents, needed: Cents } =>
-        ("player {} has {has} before him: expected {needed}", player.0), None;
+        ("player {} has only {has}, and {needed} is asked", player.0), None;
 
     /// The option is not one of the book's.
-    22 NoSuchOption { wager: &'static str, option: String, clause: &'static str } =>
-        ("there is no option {option} of the {wager}"), Some(clause);
+    22 NoSuchOption { wager: &'static str, option: String, there: Vec<&'static str>, clause: &'static str } =>
+        ("{}: expected {}", asked(wager, option), options(there)), Some(clause);
     /// Something at set-up that cannot be.
     20 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
     /// A commission that the book does not allow.
-    21 Commission { needed: &'static str, clause: &'static str } => ("{needed}"), Some(clause);
+    21 Commission { asked: BasisPoints, book: BasisPoints, needed: &'static str, clause: &'static str } =>
+        ("a commission of {asked} where the book's is {book}: expected {needed}"), Some(clause);
 
     /// The table closes.
     40 Closing { at: Clock, clause: &'static str } =>
         ("the table closes at {at}: no new round is begun"), Some(clause);
     /// No closing is shown whose time has come.
-    42 NotClosing { clause: &'static str } => ("not yet: the closing is shown, and its time comes"), Some(clause);
+    42 NotClosing { clause: &'static str } => ("not yet: first the closing is shown, and its time comes"), Some(clause);
     /// Players are still there.
     41 ChipsOnTable { what: &'static str } => ("{what} still on the table"), None;
 
@@ -191,7 +192,7 @@ refusals! {
     /// It is done already.
     92 Already { what: &'static str, clause: &'static str } => ("already done: {what}"), Some(clause);
     /// Something else comes first.
-    91 First { what: &'static str, clause: &'static str } => ("not yet: {what}"), Some(clause);
+    91 First { what: &'static str, clause: &'static str } => ("not yet: first {what}"), Some(clause);
     /// Tiles to be given, or not to be given.
     95 TilesGiven { expected: &'static str } => ("{expected}"), Some("R22");
     /// Other tiles than those dealt.
@@ -217,6 +218,24 @@ refusals! {
     /// The House has not so much at the table.
     15 FloatShort { has: Cents, needed: Cents } =>
         ("the float has {has}: expected {needed}, so a fill comes first"), None;
+}
+
+/// Which option of a side wager was asked for.
+fn asked(wager: &str, option: &str) -> String {
+    if option.is_empty() {
+        format!("no option of the {wager} is named")
+    } else {
+        format!("there is no option {option} of the {wager}")
+    }
+}
+
+/// Those that there are.
+fn options(there: &[&str]) -> String {
+    match there {
+        [] => "none, for this book has no such wager".to_owned(),
+        [""] => "no letter, for there is but one".to_owned(),
+        named => named.join(" or "),
+    }
 }
 
 /// At which stages instead, in words; at a closed table that says it all.

@@ -245,18 +245,24 @@ pub(super) fn twin(tile: Tile) -> Tile {
     if tile == first { second } else { first }
 }
 
-const TILES: &str = "tiles such as 12 2 H8 4-5, none more often than a set has it";
+pub(super) const TILES: &str = "tiles such as 12 2 H8 4-5, none more often than a set has it";
 
-/// Tiles one after another: what is named twice is both of its kind.
-pub(super) fn tiles(words: &[String], taken: &mut Vec<Tile>) -> Option<Vec<Tile>> {
+/// Tiles one after another: what is named twice is both of its kind. Else the place of the first word that is none, or one too many.
+pub(super) fn tiles(words: &[String], taken: &mut Vec<Tile>) -> Result<Vec<Tile>, usize> {
     let mut read = Vec::new();
-    for word in words {
-        let tile = tile(word)?;
-        let free = [tile, twin(tile)].into_iter().find(|tile| !taken.contains(tile))?;
+    for (place, word) in words.iter().enumerate() {
+        let tile = tile(word).ok_or(place)?;
+        let free = [tile, twin(tile)].into_iter().find(|tile| !taken.contains(tile)).ok_or(place)?;
         taken.push(free);
         read.push(free);
     }
-    Some(read)
+    Ok(read)
+}
+
+/// The rest of the words as tiles.
+fn rest_as_tiles(reading: &mut Reading) -> Result<Vec<Tile>, Miss> {
+    let miss = reading.miss(TILES);
+    tiles(reading.rest(), &mut Vec::new()).map_err(|place| Miss { at: miss.at + place, ..miss })
 }
 
 impl Hole for Tile {
@@ -272,9 +278,8 @@ impl Hole for Tile {
 impl Hole for Stacks {
     fn read(reading: &mut Reading) -> Result<Stacks, Miss> {
         let miss = reading.miss("all 32 tiles, stack after stack from the dealer's left, each from its top");
-        let read = tiles(reading.rest(), &mut Vec::new());
-        let stacks = read.and_then(|read| Stacks::new(read.try_into().ok()?).ok());
-        stacks.ok_or(miss)
+        let read = rest_as_tiles(reading)?;
+        read.try_into().ok().and_then(|read| Stacks::new(read).ok()).ok_or(miss)
     }
 
     fn write(&self, writing: &mut Writing) {
@@ -289,8 +294,10 @@ impl Hole for Arranged {
         let mut taken = Vec::new();
         match rest.iter().position(|word| word == "/") {
             Some(2) => {
-                let low = tiles(&rest[..2], &mut taken).and_then(|low| low.try_into().ok());
-                let high = tiles(&rest[3..], &mut taken).and_then(|high| high.try_into().ok());
+                let at = |place| Miss { at: miss.at + place, expected: vec![TILES.to_owned()] };
+                let low = tiles(&rest[..2], &mut taken).map_err(at)?;
+                let high = tiles(&rest[3..], &mut taken).map_err(|place| at(place + 3))?;
+                let (low, high) = (low.try_into().ok(), high.try_into().ok());
                 low.zip(high).map(|(low, high)| Arranged { low, high }).ok_or(miss)
             }
             _ => Err(miss),
@@ -311,7 +318,7 @@ impl Hole for Arranged {
 impl Hole for [Tile; 4] {
     fn read(reading: &mut Reading) -> Result<[Tile; 4], Miss> {
         let miss = reading.miss("four tiles");
-        tiles(reading.rest(), &mut Vec::new()).and_then(|read| read.try_into().ok()).ok_or(miss)
+        rest_as_tiles(reading)?.try_into().map_err(|_| miss)
     }
 
     fn write(&self, writing: &mut Writing) {
@@ -346,8 +353,7 @@ impl Hole for Vec<Tile> {
         if !reading.takes("as") {
             return Ok(Vec::new());
         }
-        let miss = reading.miss(TILES);
-        tiles(reading.rest(), &mut Vec::new()).ok_or(miss)
+        rest_as_tiles(reading)
     }
 
     fn write(&self, writing: &mut Writing) {
@@ -400,7 +406,11 @@ impl Hole for Shake {
     fn read(reading: &mut Reading) -> Result<Shake, Miss> {
         let miss = reading.miss("dice such as 3 4 4, 3 4 4 + 2 (the cut die), 3 + 2 or 3 + 2 + 5");
         let die = |word: &String| word.parse().ok().and_then(Die::new);
-        let groups = reading.rest().split(|word| word == "+");
+        let rest = reading.rest();
+        if let Some(place) = rest.iter().position(|word| word != "+" && die(word).is_none()) {
+            return Err(Miss { at: miss.at + place, ..miss });
+        }
+        let groups = rest.split(|word| word == "+");
         let groups: Option<Vec<Vec<Die>>> = groups.map(|group| group.iter().map(die).collect()).collect();
         let groups = groups.unwrap_or_default();
         let groups: Vec<&[Die]> = groups.iter().map(Vec::as_slice).collect();

@@ -27,7 +27,7 @@ use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Role;
-use chung_game::rulebook::{Edition, TileCheck};
+use chung_game::rulebook::{Edition, EditionError, TileCheck};
 pub use forms::FORMS;
 pub use run::{Outcome, Runner};
 use words::{Known, Reading, Writing};
@@ -35,7 +35,6 @@ use words::{Known, Reading, Writing};
 use crate::Names;
 use crate::paigow::{Act, Actor, Command, HouseAct, LajaBy, PlayersAct, SetUp, TilesAct};
 use holes::Hole;
-use set_up::edition;
 
 /// A script: commands for one table, or for several one after another.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,6 +95,9 @@ impl std::error::Error for ScriptError {}
 
 /// What is in the float of a table that is opened without a word about it.
 const FLOAT: Cents = Cents::dollars(100_000);
+
+/// Which books there are.
+const BOOKS: &str = "act-1993, vic-2000, vic-2002, crown or star-2024, such as `open table crown`";
 
 /// The badge of staff without a number.
 const BADGE: u16 = 1;
@@ -176,8 +178,13 @@ impl Reader {
     fn table(&mut self, words: &str) -> Result<Vec<String>, String> {
         let words = words.split_whitespace().skip(1).map(str::to_owned).collect::<Vec<_>>();
         self.known = Known { edition: None, names: Names::default(), ..self.known.clone() };
-        let mut reading = Reading::new(&words, &self.known);
-        let edition = edition(&mut reading).map_err(|miss| told(&words, &miss))?;
+        let edition: Edition = match words.first().map(String::as_str) {
+            None => return Err(format!("no rule book is named: expected {BOOKS}")),
+            Some("rapid-roulette-2000") => {
+                return Err("`rapid-roulette-2000` is another game: expected a script of its own".to_owned());
+            }
+            Some(word) => word.parse().map_err(|error: EditionError| error.to_string())?,
+        };
         self.known.edition = Some(edition);
         self.steps.push(Step::Table(edition));
         Ok(words)
@@ -270,8 +277,11 @@ impl Reader {
             let part = if part.first().is_some_and(|word| word == "box") { &part[1..] } else { part };
             let [number, gets, tiles @ ..] = part else { return Err(wrong()) };
             let number = number.parse().ok().filter(|_| gets == "gets").ok_or_else(wrong)?;
-            let tiles =
-                holes::tiles(tiles, &mut taken).and_then(|tiles| tiles.try_into().ok()).ok_or_else(wrong)?;
+            let tiles = holes::tiles(tiles, &mut taken).map_err(|place| {
+                let tile = tiles.get(place).map_or("", String::as_str);
+                format!("`{tile}` in `{}`: expected {}", words.join(" "), holes::TILES)
+            })?;
+            let tiles = tiles.try_into().map_err(|_| wrong())?;
             boxes.push((BoxNo(number), tiles));
         }
         self.steps.push(Step::StackFor { by, at: self.known.clock, laja, boxes });

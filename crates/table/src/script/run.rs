@@ -67,8 +67,19 @@ impl<'a> Runner<'a> {
                     stack(step, stacks).ok_or_else(|| self.error(*line, "no stacks"))?
                 }
             };
-            return self.command(*line, command).map(|outcome| Some(Outcome { is_first, ..outcome }));
+            let outcome = self.command(*line, command)?;
+            if outcome.result.is_err() && self.is_short(*line) {
+                while self.script.steps.get(self.at).is_some_and(|(other, _)| other == line) {
+                    self.at += 1;
+                }
+            }
+            return Ok(Some(Outcome { is_first, ..outcome }));
         }
+    }
+
+    /// Is it the short way to a table? What is refused there is not gone on with.
+    fn is_short(&self, line: usize) -> bool {
+        self.script.lines.get(line).is_some_and(|line| line.text.starts_with("open table"))
     }
 
     /// Plays a command; what is written of tiles is taken for the very tiles of the box.

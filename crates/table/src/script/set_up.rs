@@ -20,7 +20,12 @@ impl Hole for Box<SetUp> {
             offered: Offered::new(Cents::dollars(1), BasisPoints(500)),
             house_way_areas: Vec::new(),
         };
-        while reading.peek().is_some() {
+        let mut said = Vec::new();
+        while let Some(word) = reading.peek() {
+            if said.contains(&word) {
+                return Err(reading.miss("each figure once"));
+            }
+            said.push(word);
             item(reading, &mut set_up)?;
         }
         Ok(Box::new(set_up))
@@ -74,7 +79,7 @@ impl Hole for Box<SetUp> {
 }
 
 /// The rules: those named, else those of the table.
-pub(super) fn edition(reading: &mut Reading) -> Result<Edition, Miss> {
+fn edition(reading: &mut Reading) -> Result<Edition, Miss> {
     let known = reading.known.edition;
     let miss = reading.miss("a rule book such as crown, crown+bonanza or star-2024");
     match (reading.word("a rule book", |word| word.parse().ok()), known) {

@@ -102,12 +102,17 @@ pub fn play(lines: &[Line]) -> Vec<Vec<Outcome>> {
         if line.new_table {
             state = State::default();
         }
-        let played = line.commands.iter().map(|command| {
+        let mut played: Vec<Outcome> = Vec::with_capacity(line.commands.len());
+        for command in &line.commands {
+            // What is refused on the short way to a table is not gone on with.
+            if line.new_table && played.last().is_some_and(|last| last.result.is_err()) {
+                break;
+            }
             let result = decide(&state, command);
             result.iter().flatten().for_each(|event| apply(&mut state, event));
-            Outcome { command: command.clone(), result }
-        });
-        outcomes.push(played.collect());
+            played.push(Outcome { command: command.clone(), result });
+        }
+        outcomes.push(played);
     }
     outcomes
 }
@@ -170,7 +175,8 @@ impl Reader {
         let mut words = words.split_whitespace().skip(1);
         let (book, named) = (Book::RapidRoulette2000.name(), words.next());
         if named != Some(book) {
-            return Err(format!("`{}`: expected {book} after `table`", named.unwrap_or_default()));
+            let named = named.map_or("nothing".to_owned(), |named| format!("`{named}`"));
+            return Err(format!("{named} after `table`: expected {book}, for a script is of one game"));
         }
         self.known.names = Names::default();
         self.new_table = true;
