@@ -170,3 +170,20 @@ fn names_and_complaints_say_something() {
     let told = played("open table crown\nAnn: join, complain \" \"\n");
     assert!(told.contains("refused: a complaint says something"), "{told}");
 }
+
+/// A word that is misspelt in a command is told, and not passed over.
+#[test]
+fn an_act_has_no_field_that_nobody_reads() {
+    let place = |more: &str| {
+        format!(
+            "{{\"wagers\":{{\"place\":{{\"player\":1,\"number\":3,\"bet\":\"regular\",\"amount\":2500{more}}}}}}}"
+        )
+    };
+    let read = |text: &str| serde_json::from_str::<chung_table::paigow::Act>(text);
+    assert!(read(&place("")).is_ok(), "{:?}", read(&place("")));
+    let error = read(&place(",\"tokne\":true")).unwrap_err().to_string();
+    assert!(error.contains("unknown field `tokne`"), "{error}");
+    let enter = r#"{"play":{"enter":{"number":17,"from":"console","confirm":true}}}"#;
+    let error = serde_json::from_str::<chung_table::roulette::Act>(enter).unwrap_err().to_string();
+    assert!(error.contains("unknown field `confirm`"), "{error}");
+}

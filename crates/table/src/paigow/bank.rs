@@ -67,7 +67,7 @@ impl BankHeld {
 /// What one may do about the bank.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum BankAct {
     /// The player to whom it is offered takes it, and makes his wager.
     Take {

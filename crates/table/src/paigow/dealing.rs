@@ -22,7 +22,7 @@ use super::{
 /// What one may do from the shuffle to the delivery.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum DealingAct {
     /// A round begins; the bank is offered.
     Begin,

@@ -18,7 +18,7 @@ use super::{Arranged, AskedBy, BoxHandState, Hand, Refusal, SetBy, Stage, State}
 /// What one may do with the tiles of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum HandsAct {
     /// A player looks at his tiles.
     PickUp {

@@ -17,7 +17,7 @@ use super::{Refusal, Stage, State, TableBox, TilesAre};
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowHouseAct))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum HouseAct {
     /// It gets its rule book, its limits and its layout. The first command of all.
     SetUp(Box<SetUp>),

@@ -19,7 +19,7 @@ use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
 /// What can go wrong, as it is reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum IrregularAct {
     /// Tiles were exposed.
     Expose {

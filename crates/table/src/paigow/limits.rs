@@ -16,7 +16,7 @@ use super::{Refusal, Stage, State};
 /// What one may do with the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LimitsAct {
     /// A figure changes, now or later.
     Change(Change),

@@ -17,7 +17,7 @@ use super::{Arranged, BoxHandState, Payment, Refusal, RoundEnd, SetBy, Stage, St
 /// What one may do once all hands are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OpeningAct {
     /// The dealer lifts the chung from the bank's tiles: the players' hands are set.
     LiftChung,

@@ -51,7 +51,7 @@ pub enum Cause {
 /// What supervisors may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OversightAct {
     /// A player's wagers in the round in hand are void.
     VoidWagers {

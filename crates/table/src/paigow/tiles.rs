@@ -15,7 +15,7 @@ use super::{Refusal, Stage, State};
 /// What one may do with the tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TilesAct {
     /// A tile is checked, the next in order of rank.
     Check {

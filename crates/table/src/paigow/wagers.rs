@@ -17,7 +17,7 @@ use super::{Refusal, Remark, Stage, State};
 /// What one may do about wagers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowWagersAct))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WagersAct {
     /// A player places a wager, or adds to one.
     Place {

@@ -24,7 +24,7 @@ pub struct Claim {
 /// What one may do about claims.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClaimsAct {
     /// A player claims something.
     Claim {

@@ -16,7 +16,7 @@ use super::{Reckoned, Refusal, SequenceWager, Stage, State};
 /// What one may do about a wrong outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CorrectionAct {
     /// All accounts are frozen.
     Freeze,

@@ -25,7 +25,7 @@ const LONGEST: Span = Span(60 * 60);
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteHouseAct))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum HouseAct {
     /// It gets its stations and its limits. The first command of all.
     SetUp(Box<SetUp>),

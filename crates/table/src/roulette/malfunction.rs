@@ -19,7 +19,7 @@ use super::{
 /// What one may do about a failure.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MalfunctionAct {
     /// A station fails.
     StationFails {

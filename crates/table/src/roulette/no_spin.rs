@@ -78,7 +78,7 @@ impl fmt::Display for NoSpin {
 /// What one may do about a spin that does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NoSpinAct {
     /// The dealer calls "no spin".
     Call(NoSpin),

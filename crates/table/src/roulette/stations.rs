@@ -14,7 +14,7 @@ use super::{Account, AccountNo, How, Refusal, Stage, State, StationNo, WagersFac
 /// What one may do about money at a station.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StationsAct {
     /// A player hands money to the dealer: for a station of his, or to add to his account.
     Tender {

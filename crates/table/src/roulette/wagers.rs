@@ -23,7 +23,7 @@ pub struct Wager {
 /// What one may do about wagers, at a station.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteWagersAct))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WagersAct {
     /// Chips are put on a bet, or added there.
     Place {

@@ -35,7 +35,7 @@ impl fmt::Display for Outcomes {
 /// What an automatic wheel says, and what is done about wheel and display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WheelAct {
     /// The wheel says that the ball is spun.
     Spun,
