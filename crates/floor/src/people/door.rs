@@ -11,6 +11,7 @@ use tokio::sync::Semaphore;
 
 use super::log::{Failing, Log, Recent};
 use super::person::folded;
+use super::sessions::hash;
 use super::{
     Cost, DoorError, DoorEvent, GUESTS, Happened, Lockout, LockoutTerms, PasswordHash, People, Person,
     SessionTerms, Sessions, Token,
@@ -109,7 +110,7 @@ struct Seen {
     failures_since: u32,
 }
 
-/// What the door knows: all but the sessions comes from its log.
+/// What the door knows: all but the sessions of people with a password comes from its log.
 #[derive(Debug)]
 struct Known {
     sessions: Sessions,
@@ -152,6 +153,9 @@ impl Door {
         };
         for event in &events {
             known.learn(event);
+            if guests {
+                known.resume(event);
+            }
         }
         let [at_once, waiting] = [AT_ONCE, WAITING].map(|many| Arc::new(Semaphore::new(many)));
         let (recent, failing) = (log.recent.clone(), log.failing.clone());
@@ -302,7 +306,9 @@ impl Door {
         now: Clock,
     ) -> Result<SignedIn, TurnedAway> {
         let token = Token::draw().map_err(|error| TurnedAway::Fault(error.to_string()))?;
-        let event = DoorEvent::new(what, Some(&person), from, now);
+        let mut event = DoorEvent::new(what, Some(&person), from, now);
+        // He has no password to come in with again.
+        event.session = (what == Happened::GuestCame).then(|| hash(token.text()).to_string());
         log.keep(std::slice::from_ref(&event)).map_err(TurnedAway::NotKept)?;
         let mut known = self.known();
         let seen = known.seen.get(&folded(&person.name)).copied().unwrap_or_default();
@@ -377,6 +383,22 @@ impl Known {
             | Happened::SentOut
             | Happened::WentIdle
             | Happened::StayedLongest => {}
+        }
+    }
+
+    /// Guests who were there when the program ended are there again. Who has a password signs in anew.
+    fn resume(&mut self, event: &DoorEvent) {
+        let Some(guest) =
+            event.number.and_then(|number| Person::guest(number.checked_sub(GUESTS.start - 1)?))
+        else {
+            return;
+        };
+        match (event.what, event.session.as_deref().and_then(|hash| blake3::Hash::from_hex(hash).ok())) {
+            (Happened::GuestCame, Some(hash)) => self.sessions.go_on(hash, Arc::new(guest), event.at),
+            (Happened::SignedOut | Happened::SentOut | Happened::WentIdle | Happened::StayedLongest, _) => {
+                self.sessions.end_all(&guest);
+            }
+            _ => {}
         }
     }
 

@@ -1,4 +1,4 @@
-//! What happens at the door, as the journal keeps it: never a password, never a token, and no name that nobody has, because people
+//! What happens at the door, as the journal keeps it: never a password, never a token (of a guest's only its hash), and no name that nobody has, because people
 //! type passwords there.
 
 use std::fmt;
@@ -29,6 +29,9 @@ pub struct DoorEvent {
     pub from: String,
     /// What.
     pub what: Happened,
+    /// Of a guest who came: the hash of his token, by which he is known again after a restart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub session: Option<String>,
 }
 
 /// What can happen there.
@@ -68,6 +71,7 @@ impl DoorEvent {
             number: person.map(|person| person.number),
             from: from.to_owned(),
             what,
+            session: None,
         }
     }
 }

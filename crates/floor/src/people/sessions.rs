@@ -53,13 +53,15 @@ impl fmt::Debug for Token {
 struct Session {
     person: Arc<Person>,
     since: Clock,
-    used: Clock,
+    /// Not since the program was started again.
+    used: Option<Clock>,
 }
 
 impl Session {
     /// When it ended, or will if it is not used again, and whether for being idle.
     fn ends(&self, terms: SessionTerms) -> (Clock, bool) {
-        let (idle, longest) = (self.used.after(terms.idle), self.since.after(terms.longest));
+        let longest = self.since.after(terms.longest);
+        let idle = self.used.map_or(longest, |used| used.after(terms.idle));
         if idle < longest { (idle, true) } else { (longest, false) }
     }
 }
@@ -88,14 +90,19 @@ impl Sessions {
 
     /// A session begins.
     pub fn begin(&mut self, token: &Token, person: Arc<Person>, now: Clock) {
-        self.by_hash.insert(hash(token.text()), Session { person, since: now, used: now });
+        self.by_hash.insert(hash(token.text()), Session { person, since: now, used: Some(now) });
+    }
+
+    /// A session that began before the program was started again, by the hash of its token; it is idle from when it is next looked at.
+    pub(super) fn go_on(&mut self, hash: blake3::Hash, person: Arc<Person>, since: Clock) {
+        self.by_hash.insert(hash, Session { person, since, used: None });
     }
 
     /// Whose session it is; asking is using it.
     pub fn who(&mut self, token: &str, now: Clock) -> Option<Arc<Person>> {
         let terms = self.terms;
         let session = self.by_hash.get_mut(&hash(token)).filter(|session| now < session.ends(terms).0)?;
-        session.used = session.used.max(now);
+        session.used = session.used.max(Some(now));
         Some(session.person.clone())
     }
 
@@ -121,6 +128,9 @@ impl Sessions {
     /// Those that have ended by themselves, which are forgotten, the earliest first.
     pub(super) fn sweep(&mut self, now: Clock) -> Vec<Ended> {
         let terms = self.terms;
+        for session in self.by_hash.values_mut() {
+            session.used.get_or_insert(now);
+        }
         let over = self.by_hash.extract_if(|_, session| session.ends(terms).0 <= now);
         let mut ended: Vec<Ended> = over
             .map(|(_, session)| {
@@ -149,7 +159,8 @@ fn is_same(one: &Person, other: &Person) -> bool {
     (one.role, one.number) == (other.role, other.number)
 }
 
-fn hash(token: &str) -> blake3::Hash {
+/// What is kept of a token.
+pub(super) fn hash(token: &str) -> blake3::Hash {
     blake3::hash(token.as_bytes())
 }
 

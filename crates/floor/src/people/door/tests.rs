@@ -282,6 +282,35 @@ fn a_door_on_disk_remembers() {
     assert_eq!(sign_in(&after, "Ann", "ann's own words", 8).unwrap().last_sign_in, Some(Clock(5)));
 }
 
+/// A guest has no other way back to his seat and his chips than to stay who he is.
+#[test]
+fn a_guest_is_still_there_after_a_restart() {
+    let journal = Arc::new(Memory::new());
+    let before = door(&journal);
+    let [stays, goes, idles] = [10, 11, 12].map(|at| before.welcome("", Clock(at)).unwrap());
+    let ann = sign_in(&before, "Ann", "ann's own words", 12).unwrap();
+    before.let_out(goes.token.text(), "", Clock(13)).unwrap();
+    before.who(stays.token.text(), Clock(70));
+    assert_eq!(before.look_round(Clock(75)).unwrap(), 2, "Guest 3 and Ann did nothing");
+    drop(before);
+    assert!(!told(&journal).concat().contains(stays.token.text()));
+
+    let after = door(&journal);
+    assert_eq!(after.who(stays.token.text(), Clock(80)).unwrap().name, "Guest 1");
+    for gone in [&goes, &idles, &ann] {
+        assert!(after.who(gone.token.text(), Clock(80)).is_none(), "{}", gone.person.name);
+    }
+    // From then on he is as idle as anybody, and no session lasts longer than the longest.
+    assert!(after.who(stays.token.text(), Clock(140)).is_none());
+    let again = door(&journal);
+    assert_eq!(again.look_round(Clock(100)).unwrap(), 0);
+    assert_eq!(again.look_round(Clock(160)).unwrap(), 1);
+    let last = door(&journal);
+    assert!(last.who(stays.token.text(), Clock(161)).is_none());
+    let closed = Door::open(Opening { guests: false, ..opening() }, journal).unwrap();
+    assert!(closed.known().sessions.is_empty());
+}
+
 /// Names that nobody has are tried against a hash as costly as the others.
 #[test]
 fn unknown_names_take_as_long() {
