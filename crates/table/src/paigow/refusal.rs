@@ -56,7 +56,7 @@ refusals! {
 
     /// The option is not one of the book's.
     22 NoSuchOption { wager: &'static str, option: String, there: Vec<&'static str>, clause: &'static str } =>
-        ("{}: expected {}", asked(wager, option), options(there)), Some(clause);
+        ("{}", no_option(wager, option, there)), Some(clause);
     /// Something at set-up that cannot be.
     20 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
     /// A commission that the book does not allow.
@@ -220,21 +220,15 @@ refusals! {
         ("the float has {has}: expected {needed}, so a fill comes first"), None;
 }
 
-/// Which option of a side wager was asked for.
-fn asked(wager: &str, option: &str) -> String {
-    if option.is_empty() {
-        format!("no option of the {wager} is named")
-    } else {
-        format!("there is no option {option} of the {wager}")
-    }
-}
-
-/// Those that there are.
-fn options(there: &[&str]) -> String {
-    match there {
-        [] => "none, for this book has no such wager".to_owned(),
-        [""] => "no letter, for there is but one".to_owned(),
-        named => named.join(" or "),
+/// What is wrong with an option of a side wager, and which there are.
+fn no_option(wager: &str, option: &str, there: &[&str]) -> String {
+    match (there, option) {
+        ([], _) => format!("this book has no {wager} wager"),
+        ([""], _) => {
+            format!("there is no option {option} of the {wager}: expected no letter, for there is but one")
+        }
+        (named, "") => format!("no option of the {wager} is named: expected {}", named.join(", ")),
+        (named, _) => format!("there is no option {option} of the {wager}: expected {}", named.join(", ")),
     }
 }
 
