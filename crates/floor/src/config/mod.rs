@@ -80,12 +80,20 @@ impl Config {
     }
 }
 
+/// So many places that are not TOML are told one by one.
+const NOT_TOML: usize = 4;
+
 fn read(text: &str, demonstration: bool) -> Result<Config, Vec<Fault>> {
     let faults = Faults::new(text);
     let (document, wrong) = DeTable::parse_recoverable(text);
-    for error in &wrong {
+    // What follows the first few is often nothing but their doing.
+    for error in wrong.iter().take(NOT_TOML) {
         let byte = error.span().map_or(0, |span| span.start);
         faults.at(byte, String::new(), format!("this is not TOML: {}", error.message()));
+    }
+    if let Some(next) = wrong.get(NOT_TOML) {
+        let (byte, more) = (next.span().map_or(0, |span| span.start), wrong.len() - NOT_TOML);
+        faults.at(byte, String::new(), format!("and {more} more places that are not TOML"));
     }
     if !wrong.is_empty() {
         return Err(faults.all());

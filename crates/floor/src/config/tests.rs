@@ -334,6 +334,9 @@ fn what_is_missing_is_told() {
         line 4, column 1: `chair` is no key here: expected floor, table, person
     "#]]
     .assert_eq(&said("floor = 1\ntable = 2\nperson = [3]\nchair = 4"));
+    let many = said(&"= 1\n".repeat(40));
+    assert_eq!(many.lines().count(), 5, "{many}");
+    assert!(many.ends_with("more places that are not TOML\n"), "{many}");
     expect![[r#"
         line 2, column 10: this is not TOML: extra `=`, expected nothing
         line 2, column 12: this is not TOML: unexpected key or value, expected newline, `#`

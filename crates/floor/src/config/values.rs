@@ -17,12 +17,12 @@ pub(super) fn text(value: &DeValue) -> Read<String> {
     value.as_str().map(str::to_owned).ok_or_else(|| "expected text in quotes".to_owned())
 }
 
-/// Text that says something: no more than so many letters, on one line.
+/// Text that says something: no more than so many characters, on one line.
 pub(super) fn words(most: usize) -> impl Fn(&DeValue) -> Read<String> {
     move |value| {
         let text = text(value)?.trim().to_owned();
         let fits = (1..=most).contains(&text.chars().count()) && !text.chars().any(char::is_control);
-        if fits { Ok(text) } else { Err(format!("expected 1 to {most} letters on one line")) }
+        if fits { Ok(text) } else { Err(format!("expected 1 to {most} characters on one line")) }
     }
 }
 
