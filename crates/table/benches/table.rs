@@ -9,7 +9,7 @@ use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::settle::{Limits, PlayerNo};
 use chung_game::role::Role;
-use chung_game::rulebook::{Edition, RuleBook};
+use chung_game::rulebook::{Edition, Has, RuleBook};
 use chung_table::auto::{Guest, HouseWay, Staff, Table};
 use chung_table::paigow::{Actor, Command, Event, Offered, SetUp, Source, State, apply, decide};
 use divan::counter::ItemsCount;
@@ -45,7 +45,7 @@ fn recorded(edition: &str) -> (RuleBook, Vec<Command>, Vec<Event>) {
         regular: Limits { minimum, maximum: Some(Cents::dollars(500)) },
         bonus_option: option(book.bonus.value.0.iter().map(|schedule| schedule.option).collect()),
         tie_option: option(book.tie.value.0.iter().map(|schedule| schedule.option).collect()),
-        big_small_offered: true,
+        big_small_offered: book.big_small.value == Has::Yes,
         ..Offered::new(Cents(250), BasisPoints(500))
     };
     let set_up = SetUp { edition, version: 1, offered, house_way_areas: Vec::new() };

@@ -4,7 +4,7 @@ use chung_game::clock::Span;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::settle::Limits;
 use chung_game::role::Role;
-use chung_game::rulebook::{Edition, Has, RuleBook};
+use chung_game::rulebook::{Edition, RuleBook};
 use chung_table::auto::Staff;
 use chung_table::paigow::{
     Act, Command, HouseAct, Offered, RULES, Refusal, SetUp, Stage, State, apply, decide,
@@ -153,7 +153,7 @@ fn offered(keys: &Keys, book: Option<&RuleBook>) -> Offered {
 /// A part of the set-up that is judged by itself: its keys, and how it is taken over.
 type Part = (&'static [&'static str], fn(&mut SetUp, &SetUp));
 
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 11] = [
     (&["chip"], |one, all| one.offered.chip = all.offered.chip),
     (&["commission"], |one, all| {
         one.offered.commission = all.offered.commission;
@@ -165,6 +165,7 @@ const PARTS: [Part; 10] = [
     (&["bonus-minimum", "bonus-maximum"], |one, all| one.offered.bonus = all.offered.bonus),
     (&["tie"], |one, all| one.offered.tie_option.clone_from(&all.offered.tie_option)),
     (&["tie-minimum", "tie-maximum"], |one, all| one.offered.tie = all.offered.tie),
+    (&["big-small"], |one, all| one.offered.big_small_offered = all.offered.big_small_offered),
     (&["big-small-minimum", "big-small-maximum"], |one, all| {
         one.offered.big_small = all.offered.big_small;
     }),
@@ -190,11 +191,6 @@ fn judge(keys: &Keys, book: &RuleBook, all: &SetUp, float: Option<Cents>) {
         ask(part, one);
     }
     ask(&["house-way-areas"], SetUp { house_way_areas: all.house_way_areas.clone(), ..plain });
-    let big_small = book.big_small;
-    if all.offered.big_small_offered && big_small.value == Has::No {
-        let what = format!("{} refuses: it has no Big and Small ({})", all.edition, big_small.clause);
-        keys.fault("big-small", what);
-    }
     if let (false, Some(float)) = (refused, float)
         && let Err(refusal) = opens(book, all, float)
     {

@@ -214,13 +214,13 @@ fn rule_books_judge_the_signs() {
             ("spins = \"1-100/1\"", "spins = \"5-1/1\", red = \"0-1/1\", quad = \"1.01-5/1\", aggregate = 0"),
         ],
         expect![[r#"
-            line 8, column 14: table west, commission: act-1993 refuses: a lower commission: expected the regulator's approval (12.9)
+            line 8, column 14: table west, commission: act-1993 refuses: a commission of 4 % where the book's is 5 %: expected the regulator's approval of a lower one (12.9)
             line 11, column 8: table west, chip: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
             line 12, column 8: table west, step: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
-            line 13, column 13: table west, big-small: act-1993 refuses: it has no Big and Small (R33)
+            line 13, column 13: table west, big-small: act-1993 refuses: this book has no Big and Small (R33)
             line 14, column 19: table west, house-liability: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
             line 15, column 11: table west, minimum: act-1993 refuses: a minimum of $600 above the maximum of $500
-            line 16, column 9: table west, bonus: act-1993 refuses: there is no option A of the Bonus (R33)
+            line 16, column 9: table west, bonus: act-1993 refuses: this book has no Bonus wager (R33)
             line 17, column 7: table west, tie: act-1993 refuses: there is no option B of the Tie (R33)
             line 18, column 15: table west, tie-minimum: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
             line 19, column 19: table west, house-way-areas: act-1993 refuses: this book has no House Way areas (R33)

@@ -236,13 +236,9 @@ impl Deciding<'_> {
             "House Way areas",
             areas.clause,
         )?;
-        let (big_small, offered) = (self.book.big_small, &set_up.offered);
-        provided(
-            big_small.value == Has::Yes
-                || !(offered.big_small_offered || offered.big_small != Limits::default()),
-            "Big and Small",
-            big_small.clause,
-        )?;
+        let big_small = self.book.big_small;
+        let offered = set_up.offered.big_small_offered;
+        provided(big_small.value == Has::Yes || !offered, "Big and Small", big_small.clause)?;
         if let Some(&number) =
             set_up.house_way_areas.iter().find(|number| !(1..=self.book.boxes()).contains(&number.0))
         {

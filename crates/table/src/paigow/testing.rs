@@ -10,7 +10,7 @@ use chung_game::paigow::sign::Clock;
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::{read_tiles, read_two_hands};
 use chung_game::role::Role;
-use chung_game::rulebook::{BookId, Edition, NoMoreBets, RoundOrder, RuleBook, SetForGood, TileCheck};
+use chung_game::rulebook::{BookId, Edition, Has, NoMoreBets, RoundOrder, RuleBook, SetForGood, TileCheck};
 
 use super::*;
 
@@ -52,8 +52,8 @@ impl Table {
     }
 
     pub(super) fn of(edition: Edition, house_way_areas: Vec<BoxNo>) -> Table {
-        let offered =
-            Offered { big_small_offered: true, ..Offered::new(Cents::dollars(1), BasisPoints(500)) };
+        let big_small_offered = edition.rules().big_small.value == Has::Yes;
+        let offered = Offered { big_small_offered, ..Offered::new(Cents::dollars(1), BasisPoints(500)) };
         Table::set_up(SetUp { edition, version: 1, offered, house_way_areas })
     }
 

@@ -59,7 +59,7 @@ pub(crate) fn table(edition: Edition, source: Source, chance: &mut Chance) -> Ta
         regular: limits(chance),
         bonus: limits(chance),
         tie: limits(chance),
-        big_small_offered: !chance.one_in(4),
+        big_small_offered: !chance.one_in(4) && book.big_small.value == Has::Yes,
         big_small: limits(chance),
         house_liability: chance.maybe(|chance| Cents(chip.0 * i64::from(20 + chance.below(100)))),
         bonus_option: (!bonus.is_empty()).then(|| chance.any(&bonus).to_owned()),
