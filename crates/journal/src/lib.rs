@@ -7,6 +7,7 @@ pub mod audit;
 mod chain;
 mod entry;
 mod error;
+mod lock;
 mod memory;
 mod sqlite;
 mod writer;

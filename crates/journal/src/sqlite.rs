@@ -1,6 +1,5 @@
 //! A journal on disk, in `SQLite`: one thread writes, many appends to a commit, each on disk before anyone is told.
 
-use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
@@ -8,6 +7,7 @@ use std::thread::{self, JoinHandle};
 
 use rusqlite::{Connection, OpenFlags, Row, Transaction, params};
 
+use crate::lock::Lock;
 use crate::writer::Heads;
 use crate::{Append, AppendError, Entry, Hash, Journal, JournalError, Table, Told, Version};
 
@@ -40,7 +40,7 @@ pub struct Sqlite {
     /// What was written with, closed after the reader: whoever writes and is the last to close leaves one file, with all in it.
     last: Mutex<Option<Connection>>,
     /// Goes last of all: from then on another may write.
-    _lock: File,
+    _lock: Lock,
 }
 
 enum Request {
@@ -52,7 +52,7 @@ impl Sqlite {
     /// Opens a journal, or begins one where there is no file. Every entry is checked before anything is written; a file that is
     /// damaged, or is something else, is left as it is. One writes at a time; whoever only reads is not hindered.
     pub fn open(path: &Path) -> Result<Sqlite, JournalError> {
-        let lock = lock(path)?;
+        let lock = Lock::take(path)?;
         let has_bytes = std::fs::metadata(path).is_ok_and(|file| file.len() > 0);
         // What is damaged is not even opened for writing.
         let read = if has_bytes { read_back(&read_only(path)?)? } else { None };
@@ -97,19 +97,6 @@ impl Drop for Sqlite {
             // A writer that panicked has told everyone by dropping their requests.
             self.last = Mutex::new(writer.join().ok());
         }
-    }
-}
-
-/// Takes the lock on the file beside the journal that is there for nothing else. It goes with whoever holds it, however he ends.
-fn lock(path: &Path) -> Result<File, JournalError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-lock");
-    let unreadable = |error: std::io::Error| JournalError::Unreadable(error.to_string());
-    let file = File::options().create(true).append(true).open(&name).map_err(unreadable)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(JournalError::InUse),
-        Err(TryLockError::Error(error)) => Err(unreadable(error)),
     }
 }
 

@@ -54,7 +54,7 @@ impl Config {
     /// "#;
     /// let faults = Config::read(text).unwrap_err();
     /// let sentence = "line 11, column 14: table west, commission: act-1993 refuses: \
-    ///     a lower commission: expected the regulator's approval (12.9)";
+    ///     a commission of 4 % where the book's is 5 %: expected the regulator's approval of a lower one (12.9)";
     /// assert_eq!(faults[0].to_string(), sentence);
     /// assert!(Config::read(&text.replace("4", "5")).is_ok());
     /// ```
@@ -91,9 +91,10 @@ fn read(text: &str, demonstration: bool) -> Result<Config, Vec<Fault>> {
         let byte = error.span().map_or(0, |span| span.start);
         faults.at(byte, String::new(), format!("this is not TOML: {}", error.message()));
     }
-    if let Some(next) = wrong.get(NOT_TOML) {
-        let (byte, more) = (next.span().map_or(0, |span| span.start), wrong.len() - NOT_TOML);
-        faults.at(byte, String::new(), format!("and {more} more places that are not TOML"));
+    if wrong.len() > NOT_TOML {
+        let last = wrong.iter().filter_map(|error| error.span()).map(|span| span.start).max();
+        let what = format!("and {} more places up to here that are not TOML", wrong.len() - NOT_TOML);
+        faults.at(last.unwrap_or_default(), String::new(), what);
     }
     if !wrong.is_empty() {
         return Err(faults.all());

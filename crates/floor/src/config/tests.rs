@@ -221,7 +221,7 @@ fn rule_books_judge_the_signs() {
             line 14, column 19: table west, house-liability: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
             line 15, column 11: table west, minimum: act-1993 refuses: a minimum of $600 above the maximum of $500
             line 16, column 9: table west, bonus: act-1993 refuses: this book has no Bonus wager (R33)
-            line 17, column 7: table west, tie: act-1993 refuses: there is no option B of the Tie (R33)
+            line 17, column 7: table west, tie: act-1993 refuses: this book has no Tie wager (R33)
             line 18, column 15: table west, tie-minimum: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
             line 19, column 19: table west, house-way-areas: act-1993 refuses: this book has no House Way areas (R33)
             line 27, column 12: table wheel, stations: rapid-roulette-2000 refuses: 25 stations: expected 1 to 24 (2.2(a))
@@ -247,8 +247,8 @@ fn rule_books_judge_the_signs() {
     check(
         &[("book = \"crown\"", "book = \"vic-2000\"\ncommission = \"5.01 %\"")],
         expect![[r#"
-        line 8, column 14: table west, commission: vic-2000 refuses: a commission above the book's (13.9)
-    "#]],
+            line 8, column 14: table west, commission: vic-2000 refuses: a commission of 5.01 % where the book's is 5 %: expected no more (13.9)
+        "#]],
     );
     // Floats are whole chips.
     check(
@@ -268,8 +268,8 @@ fn approval_is_asked_for() {
     check(
         &[lower],
         expect![[r#"
-        line 8, column 14: table west, commission: act-1993 refuses: a lower commission: expected the regulator's approval (12.9)
-    "#]],
+            line 8, column 14: table west, commission: act-1993 refuses: a commission of 4.5 % where the book's is 5 %: expected the regulator's approval of a lower one (12.9)
+        "#]],
     );
     check(&[approved], expect![""]);
 }
@@ -336,7 +336,7 @@ fn what_is_missing_is_told() {
     .assert_eq(&said("floor = 1\ntable = 2\nperson = [3]\nchair = 4"));
     let many = said(&"= 1\n".repeat(40));
     assert_eq!(many.lines().count(), 5, "{many}");
-    assert!(many.ends_with("more places that are not TOML\n"), "{many}");
+    assert!(many.ends_with("more places up to here that are not TOML\n"), "{many}");
     expect![[r#"
         line 2, column 10: this is not TOML: extra `=`, expected nothing
         line 2, column 12: this is not TOML: unexpected key or value, expected newline, `#`

@@ -290,7 +290,7 @@ fn a_guest_is_still_there_after_a_restart() {
     let [stays, goes, idles] = [10, 11, 12].map(|at| before.welcome("", Clock(at)).unwrap());
     let ann = sign_in(&before, "Ann", "ann's own words", 12).unwrap();
     before.let_out(goes.token.text(), "", Clock(13)).unwrap();
-    assert!(before.who(stays.token.text(), Clock(70)).is_some());
+    assert!(before.who(stays.token.text(), Clock(60)).is_some());
     assert_eq!(before.look_round(Clock(75)).unwrap(), 2, "Guest 3 and Ann did nothing");
     drop(before);
     assert!(!told(&journal).concat().contains(stays.token.text()));
