@@ -135,6 +135,8 @@ pub enum EditionError {
     UnknownBook(String),
     /// No variant of that name.
     UnknownVariant(String),
+    /// A variant that is named twice.
+    Twice(Variant),
     /// A variant that the book does not have.
     NotInBook(BookId, Variant),
 }
@@ -149,6 +151,7 @@ impl fmt::Display for EditionError {
             EditionError::UnknownVariant(text) => {
                 write!(f, "`{text}` is not a variant: expected +bonanza or +crown-pai-gow")
             }
+            EditionError::Twice(variant) => write!(f, "+{} is named twice: expected it once", variant.name()),
             EditionError::NotInBook(book, Variant::Bonanza) => {
                 write!(f, "{book} has no Bonanza Pai Gow: vic-2000 (17), vic-2002 and crown (13) have")
             }
@@ -176,9 +179,11 @@ impl Edition {
     /// assert!(Edition::new(BookId::Star2024, &[Variant::Bonanza]).is_err());
     /// ```
     pub fn new(book: BookId, variants: &[Variant]) -> Result<Edition, EditionError> {
-        match variants.iter().find(|variant| !variant.is_in(book)) {
-            Some(&variant) => Err(EditionError::NotInBook(book, variant)),
-            None => Ok(Edition {
+        let twice = |variant: &&Variant| variants.iter().filter(|other| other == variant).count() > 1;
+        match (variants.iter().find(|variant| !variant.is_in(book)), variants.iter().find(twice)) {
+            (Some(&variant), _) => Err(EditionError::NotInBook(book, variant)),
+            (None, Some(&variant)) => Err(EditionError::Twice(variant)),
+            (None, None) => Ok(Edition {
                 book,
                 bonanza: variants.contains(&Variant::Bonanza),
                 crown_pai_gow: variants.contains(&Variant::CrownPaiGow),
