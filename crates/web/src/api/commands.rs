@@ -20,7 +20,7 @@ use crate::{Problem, Web, Who};
 
 /// A command: who gives it is known from the session, when from the floor's clock.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with an act")]
 pub(crate) struct Asked<A> {
     /// What is to be done.
     pub(super) act: A,
@@ -81,9 +81,19 @@ pub(crate) async fn give(
 
 pub(super) fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
     serde_json::from_slice(body).map_err(|error| {
-        let detail =
-            format!("this is no command: {error}; expected {{\"act\": …}} as the API's document has it");
+        let detail = format!(
+            "this is no command: {}; expected {{\"act\": …}} as the API's document has it",
+            plain(&error)
+        );
         Problem::new(StatusCode::BAD_REQUEST, "no-command", detail)
+    })
+}
+
+/// Why JSON is not what was expected, without the names of types.
+fn plain(error: &serde_json::Error) -> String {
+    let types = ["u8", "u16", "u32", "u64", "i64"];
+    types.iter().fold(error.to_string(), |text, name| {
+        text.replace(&format!("expected {name}"), "expected a whole number")
     })
 }
 
@@ -102,4 +112,19 @@ async fn given<G: Game>(
     let seen = done.seen_by(&table.game, G::Viewer::from(by));
     let events = seen.iter().filter_map(|event| serde_json::to_value(event).ok()).collect();
     Ok(Json(Answer { version: done.version.0, again: done.again, events }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_command_is_told_in_plain_words() {
+        let told = |body: &str| read::<paigow::Act>(body.as_bytes()).map(drop).unwrap_err().detail;
+        assert!(told("[]").contains("expected an object with an act"), "{}", told("[]"));
+        let number = r#"{"act":{"oversight":{"give-notice":{"number":"one"}}}}"#;
+        assert!(told(number).contains("expected a whole number at line 1"), "{}", told(number));
+        let misspelt = r#"{"act":{"oversight":{"give-notice":{"number":1,"nubmer":1}}}}"#;
+        assert!(told(misspelt).contains("unknown field `nubmer`"), "{}", told(misspelt));
+    }
 }

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event as Sent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use chung_floor::game::Game;
@@ -90,7 +90,8 @@ async fn listed<G: Game>(
     let mut follower = follower.map_err(|stop| unreadable(&stop))?;
     let limit = from.limit.unwrap_or(1_000).min(MOST);
     let mut events = Vec::new();
-    let mut version = from.after.max(follower.version().0);
+    // Who claims to know more than there is hears how much there is.
+    let mut version = follower.version().0;
     while let Some(next) = follower.ready() {
         if events.len() == limit {
             version = events.last().map_or(from.after, |last: &Numbered<G::Fact>| last.0.0);
@@ -101,7 +102,8 @@ async fn listed<G: Game>(
     Ok(Json(Events { version, events: events.iter().map(written).collect() }))
 }
 
-/// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id.
+/// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id; a
+/// `Last-Event-ID` goes before `after`.
 #[utoipa::path(
     get, path = "/api/v1/tables/{table}/stream", operation_id = "streamEvents", tag = "tables",
     params(("table" = String, Path, description = "the table's name"), From),
@@ -117,8 +119,12 @@ pub(crate) async fn stream(
     State(web): State<Web>,
     who: Who,
     Path(name): Path<String>,
-    Query(from): Query<From>,
+    Query(mut from): Query<From>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
+    // A browser that lost the stream says where it was.
+    let last = headers.get("last-event-id").and_then(|last| last.to_str().ok()?.parse().ok());
+    from.after = last.unwrap_or(from.after);
     let on = web.table(&name)?;
     Ok(match &on.table {
         Table::PaiGow(table) => streamed(&web, table, who.viewer(), &from).await?.into_response(),
