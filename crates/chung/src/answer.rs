@@ -63,6 +63,11 @@ impl<E: std::error::Error> From<E> for Failure {
 
 pub(crate) type Result<T = Answer> = std::result::Result<T, Failure>;
 
+/// So many of something: `1 round`, `2 rounds`.
+pub(crate) fn many(count: u64, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
 /// A clause as people cite it: `crown 10.3.3(h)`; a ruling by its number alone.
 pub(crate) fn cite(edition: Edition, clause: &str) -> String {
     cite_book(edition.book().name(), clause)

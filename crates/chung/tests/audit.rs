@@ -157,7 +157,12 @@ fn rounds_are_retold_and_exported() {
     let folder = tempfile::tempdir().unwrap();
     let path = file(folder.path(), &WRITTEN);
     let (code, said) = audit("replay --table crown --round 2", &path);
-    assert!(code == 0 && said.starts_with("Round 2\n") && said.contains("No more bets."), "{said}");
+    assert!(
+        code == 0
+            && said.contains("times are UTC\n\nRound 2, 2024-08-20\n")
+            && said.contains("No more bets."),
+        "{said}"
+    );
     let (code, said) = audit("replay", &path);
     assert!(code == 2 && said.contains("which table?") && said.contains("crown, roulette"), "{said}");
     let (code, said) = audit("replay --table crown --round 99", &path);

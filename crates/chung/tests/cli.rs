@@ -99,6 +99,7 @@ fn answers_are_as_shown() {
             "rules crown 10.3.3h",
             "rules crown 8.12.2",
             "rules --on 2000-11-22",
+            "rules --on 2001-05-01",
             "rules --on 2002-10-01T03:59",
             "rules --on 2002-10-01T04:00",
             "rules crown+crown-pai-gow --parameters",
@@ -184,6 +185,14 @@ fn every_mistake_gets_one_clear_sentence() {
         "cut --house crates/chung/tests/mistakes/described-cut.toml",
         "housway crown 12 2 9 5",
         "rules venice",
+        "rules rapid-roulette-2000 --parameters",
+        "rules crown+bonanza+bonanza",
+        "play /dev/null",
+        "replay examples/floor.journal",
+        "replay examples",
+        "watch crown --rounds 0",
+        "watch crown --players best best best best best best best best best",
+        "serve --demo --listen nowhere:1",
         "rules crown 10.3.9",
         "rules star-2024+bonanza 1.1",
         "cut --book crown --house examples/house-cuts.toml sydney tower",
@@ -450,14 +459,14 @@ fn a_password_is_hashed_for_a_floors_file() {
     assert!(answer["password"].as_str().unwrap().parse::<PasswordHash>().unwrap().is_of(words));
 }
 
-/// Ten letters are the fewest, and 1,024 bytes the most.
+/// Ten characters are the fewest, and 1,024 bytes the most.
 #[test]
 fn a_password_is_neither_short_nor_endless() {
     let said = |input: &str| {
         let output = chung_with(&["password"], input);
         (output.status.code(), stderr(&output).trim_end().to_owned())
     };
-    let short = (Some(2), "chung: a password of 9: expected at least 10 letters".to_owned());
+    let short = (Some(2), "chung: a password of 9 characters: expected at least 10".to_owned());
     assert_eq!(said("ninetiles\n"), short);
     assert_eq!(said("neun Töne\nand more"), short);
     assert_eq!(said("ten tiles!\n"), (Some(0), String::new()));

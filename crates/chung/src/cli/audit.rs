@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use super::{MANY, whole};
+
 pub(crate) const HELP: &str = "\
 A journal is the file in which a floor keeps what happened (docs/journal.md). It is read and never written to.
 
@@ -72,6 +74,6 @@ pub(crate) struct Part {
     #[arg(long, value_name = "NAME")]
     pub(crate) table: Option<String>,
     /// This round only; 0 for what came before the first
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = whole::<u32>(0, MANY))]
     pub(crate) round: Option<u32>,
 }

@@ -11,10 +11,10 @@ use std::path::PathBuf;
 
 use chung_game::paigow::dice::Steal;
 use chung_odds::report::Options;
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
-/// Pai Gow by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule books would,
-/// with the clause behind every decision; and what every rule is worth, exactly.
+/// Pai Gow and Rapid Roulette by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule
+/// books would, with the clause behind every decision; tables of both games in the browser; and what every rule is worth, exactly.
 #[derive(Parser)]
 #[command(name = "chung", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
@@ -93,7 +93,7 @@ impl From<When> for anstream::ColorChoice {
 pub(crate) enum Command {
     /// A floor of tables in the browser: pages for players, dealers, supervisors and inspectors
     #[command(
-        after_help = "The file says which tables there are, under which books and limits, and who may sign in\n(docs/floor.example.toml); everything that happens is kept in its journal. A demonstration needs no file,\nlistens to this machine alone, and keeps nothing unless told where.\n\nExamples:\n  chung serve --demo\n  chung serve floor.toml\n  chung serve --demo --listen 127.0.0.1:8080 --journal demo.journal"
+        after_help = "The file says which tables there are, under which books and limits, and who may sign in\n(docs/floor.example.toml); everything that happens is kept in its journal. A demonstration\nneeds no file, listens to this machine alone, and keeps nothing unless told where.\n\nExamples:\n  chung serve --demo\n  chung serve floor.toml\n  chung serve --demo --listen 127.0.0.1:8080 --journal demo.journal"
     )]
     Serve(Serve),
     /// How the House sets four tiles under a book, and by which clause
@@ -160,12 +160,12 @@ pub(crate) enum Command {
         /// The file; - for standard input
         file: String,
         /// This round only; 0 for what came before the first
-        #[arg(long, value_name = "NUMBER")]
+        #[arg(long, value_name = "NUMBER", value_parser = whole::<u32>(0, MANY))]
         round: Option<u32>,
     },
     /// A password as a floor's file keeps it: asked for twice at a terminal, else read from standard input
     #[command(
-        after_help = "What is printed goes into the file as password = \"…\" (docs/floor.example.toml). The password itself is kept nowhere.\n\nExamples:\n  chung password\n  chung password < secret.txt"
+        after_help = "A password has at least 10 characters. What is printed goes into the file as password = \"…\"\n(docs/floor.example.toml); the password itself is kept nowhere.\n\nExamples:\n  chung password\n  chung password < secret.txt"
     )]
     Password,
     /// A floor's journal: is it whole, does the money add up, was it fair; its rounds retold or exported
@@ -212,7 +212,7 @@ pub(crate) struct Serve {
     #[arg(long, conflicts_with = "file")]
     pub(crate) demo: bool,
     /// Listen here, instead of where the file says
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = listen)]
     pub(crate) listen: Option<SocketAddr>,
     /// Keep the journal here, instead of where the file says
     #[arg(long, value_name = "FILE")]
@@ -281,6 +281,30 @@ fn steal(text: &str) -> Result<Steal, String> {
     text.parse().ok().and_then(Steal::new).ok_or_else(|| "expected -4 to 4".to_owned())
 }
 
+/// A whole number within bounds; one that has room up has only the lower.
+pub(crate) fn whole<T: TryFrom<u32> + Clone + Send + Sync + 'static>(
+    least: u32,
+    most: u32,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| match most {
+            MANY => format!("expected a whole number, {least} or more"),
+            most => format!("expected a whole number, {least} to {most}"),
+        })
+    }
+}
+
+/// As many as one likes.
+pub(crate) const MANY: u32 = u32::MAX;
+
+/// Where to listen: an address of this machine, or its name for itself.
+fn listen(text: &str) -> Result<SocketAddr, String> {
+    let address = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    let expected = "expected an address and a port, such as 127.0.0.1:8233 or localhost:8233";
+    address.as_deref().unwrap_or(text).parse().map_err(|_| expected.to_owned())
+}
+
 fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number, 0 to {}", u64::MAX))
 }
@@ -294,15 +318,15 @@ pub(crate) struct Report {
     pub(crate) book: String,
     /// How many sessions are simulated
     #[arg(long, value_name = "N", default_value_t = Options::default().sessions)]
-    #[arg(value_parser = value_parser!(u32).range(1..))]
+    #[arg(value_parser = whole::<u32>(1, MANY))]
     pub(crate) sessions: u32,
     /// How many rounds in each
     #[arg(long, value_name = "N", default_value_t = Options::default().rounds)]
-    #[arg(value_parser = value_parser!(u32).range(1..))]
+    #[arg(value_parser = whole::<u32>(1, MANY))]
     pub(crate) rounds: u32,
     /// How often tiles are drawn for boxes that share what they see
     #[arg(long, value_name = "N", default_value_t = Options::default().draws)]
-    #[arg(value_parser = value_parser!(u32).range(2..))]
+    #[arg(value_parser = whole::<u32>(2, MANY))]
     pub(crate) draws: u32,
     /// The seed, a whole number
     #[arg(long, default_value_t = Options::default().seed, value_parser = seed, allow_hyphen_values = true)]
@@ -377,3 +401,15 @@ Examples:
   chung settle examples/house-bank.toml
   chung settle examples/co-bank.toml --json
   cat round.json | chung settle -";
+
+#[cfg(test)]
+mod tests {
+    use super::listen;
+
+    #[test]
+    fn this_machine_may_be_called_by_its_name() {
+        assert_eq!(listen("localhost:8233"), Ok(([127, 0, 0, 1], 8233).into()));
+        assert_eq!(listen("0.0.0.0:80"), Ok(([0, 0, 0, 0], 80).into()));
+        assert!(listen("localhost").is_err() && listen("localhost:door").is_err());
+    }
+}

@@ -4,10 +4,10 @@ use chung_game::paigow::dice::{Steal, StealCutWrap};
 use chung_game::paigow::matching::Side;
 use chung_odds::Fraction;
 use chung_odds::game::Setter;
-use clap::{Args, Subcommand, value_parser};
+use clap::{Args, Subcommand};
 
 use super::terms::{SETTERS, Stake, Terms, one_of};
-use super::{box_number, seed, steal};
+use super::{MANY, box_number, seed, steal, whole};
 
 #[derive(Args)]
 pub(crate) struct Odds {
@@ -108,7 +108,7 @@ pub(crate) struct Collusion {
     /// The rule book
     pub(crate) book: String,
     /// How often the tiles seen are drawn
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = value_parser!(u32).range(2..))]
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = whole::<u32>(2, MANY))]
     pub(crate) draws: u32,
     /// The seed, a whole number
     #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
@@ -152,7 +152,7 @@ pub(crate) struct Strategy {
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
     /// How many exceptions and hands to list
-    #[arg(long, value_name = "N", default_value = "20", value_parser = value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = whole::<u16>(1, 3_620))]
     pub(crate) limit: u16,
     /// Who may set otherwise: player or bank
     #[arg(long, default_value = "player", value_parser = one_of(SIDES), hide_possible_values = true)]

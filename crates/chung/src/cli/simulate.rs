@@ -3,20 +3,20 @@
 use chung_game::money::Cents;
 use chung_odds::game::Setter;
 use chung_odds::payoff::BankBy;
-use clap::{Args, value_parser};
+use clap::Args;
 
-use super::seed;
 use super::terms::{BANKERS, SETTERS, Stake, dollars, one_of};
+use super::{MANY, seed, whole};
 
 #[derive(Args)]
 pub(crate) struct Simulate {
     /// The rule book
     pub(crate) book: String,
     /// How many sessions
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u32>(1, MANY))]
     pub(crate) sessions: u32,
     /// How many rounds in each
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u32>(1, MANY))]
     pub(crate) rounds: u32,
     /// The seed, a whole number
     #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
@@ -51,7 +51,7 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "DOLLARS", value_parser = dollars)]
     pub(crate) bankroll: Option<Cents>,
     /// How many threads; as many as the machine has if left out
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1, 256))]
     pub(crate) threads: Option<u16>,
     /// Print the main table as CSV, for spreadsheets
     #[arg(long, conflicts_with = "json")]

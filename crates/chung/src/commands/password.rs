@@ -5,19 +5,22 @@ use std::io::{self, BufRead, IsTerminal};
 use chung_floor::people::{Cost, PasswordHash};
 use serde_json::json;
 
-use crate::answer::{Answer, Failure, Result};
+use crate::answer::{Answer, Failure, Result, many};
 
 /// Shorter ones are guessed too soon.
-const SHORTEST: usize = 10;
+const SHORTEST: u64 = 10;
 
 /// No password is longer, whatever is piped in.
 const LONGEST: usize = 1_024;
 
 pub(super) fn run() -> Result {
     let password = if io::stdin().is_terminal() { asked()? } else { piped(io::stdin().lock())? };
-    let letters = password.chars().count();
-    if letters < SHORTEST {
-        return Err(Failure::input(format!("a password of {letters}: expected at least {SHORTEST} letters")));
+    let characters = password.chars().count() as u64;
+    if characters < SHORTEST {
+        return Err(Failure::input(format!(
+            "a password of {}: expected at least {SHORTEST}",
+            many(characters, "character", "characters")
+        )));
     }
     let hash = PasswordHash::of(&password, Cost::USUAL)?.text();
     Ok(Answer::new(format!("{hash}\n"), json!({ "password": hash })))

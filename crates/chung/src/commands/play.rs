@@ -22,6 +22,12 @@ pub(super) fn run(file: &str, record: Option<&Path>) -> Result {
         return roulette::play::run(file, &text, record);
     }
     let script = Script::read(&text).map_err(|error| at(&error))?;
+    if script.steps.is_empty() {
+        return Err(Failure::input(format!(
+            "{}: nothing to play: expected a table, such as `open table crown`",
+            file_name(file)
+        )));
+    }
     let mut runner = Runner::new(&script);
     let mut outcomes: Vec<Outcome> = Vec::new();
     while let Some(outcome) = runner.play().map_err(|error| at(&error))? {

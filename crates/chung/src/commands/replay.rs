@@ -93,12 +93,13 @@ pub(super) struct Teller<'a> {
 
 impl Teller<'_> {
     /// The heading of a round.
-    pub(super) fn heading(&self, round: u32) -> String {
+    pub(super) fn heading<F>(&self, round: u32, events: &[Event<F>]) -> String {
         let heading = match round {
             0 => format!("{}, before the first round", self.title),
             number => format!("Round {number}"),
         };
-        format!("{}\n", heading.bold())
+        let date = events.first().map(|event| format!(", {}", clock::date(event.at)));
+        format!("{}{}\n", heading.bold(), date.unwrap_or_default())
     }
 
     /// A step: when, what, by which clause, by whom.
@@ -136,7 +137,7 @@ pub(super) fn signed(result: Cents) -> String {
 }
 
 fn retold(teller: &Teller, round: &RoundRecord) -> String {
-    let mut text = teller.heading(round.number());
+    let mut text = teller.heading(round.number(), round.events);
     for event in round.events {
         text += &teller.step(event);
         if let Fact::Dealing(DealingFact::Delivered { tiles: Some(boxes), undealt }) = &event.fact {

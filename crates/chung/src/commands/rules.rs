@@ -8,6 +8,13 @@ use serde_json::{Value, json};
 use crate::answer::{Answer, Failure, Result};
 use crate::cli::{Rules, Standing as Wanted};
 
+/// The book of Rapid Roulette, and when it came into force.
+const ROULETTE: &str = "rapid-roulette-2000";
+const ROULETTE_FROM: Moment = Moment { year: 2000, month: 11, day: 22, hour: 4, minute: 0 };
+
+/// Before the first that we have.
+const NONE: &str = "none of our books";
+
 pub(super) fn run(args: &Rules) -> Result {
     if let Some(date) = &args.on {
         return on(date);
@@ -146,6 +153,11 @@ fn books() -> Result {
 }
 
 fn parameters(name: &str) -> Result {
+    if name.eq_ignore_ascii_case(ROULETTE) {
+        return Err(Failure::input(format!(
+            "{ROULETTE} has no parameters, for no other book has the game: its clauses are told by `chung rules {ROULETTE}`, its bets by `chung odds roulette`"
+        )));
+    }
     let (edition, book) = super::edition(name)?;
     let parameters = book.parameters();
     let mut text = format!("{}\n\n", edition.bold());
@@ -187,15 +199,27 @@ fn on(date: &str) -> Result {
         }
         text += &format!("  {:<26} {told}\n", venue.name());
         let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
-        rows.push(json!({ "venue": venue.name(), "books": names }));
+        rows.push(json!({ "venue": venue.name(), "game": "Pai Gow", "books": names }));
     }
+    let begun = moment >= ROULETTE_FROM;
+    let begins = whole_day && !begun && Moment { hour: 23, minute: 59, ..moment } >= ROULETTE_FROM;
+    let told = match (begun, begins) {
+        (true, _) => ROULETTE.to_owned(),
+        (_, true) => format!("until {}:00: {NONE}; then {ROULETTE}", ROULETTE_FROM.hour),
+        _ => NONE.to_owned(),
+    };
+    text += &format!("  {:<26} {told}\n", "Crown, Rapid Roulette");
+    let books = (begun || begins).then_some(ROULETTE);
+    rows.push(
+        json!({ "venue": Venue::Crown.name(), "game": "Rapid Roulette", "books": Vec::from_iter(books) }),
+    );
     Ok(Answer::new(text, Value::Array(rows)))
 }
 
 fn told(books: &[BookId]) -> String {
     let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
     match names[..] {
-        [] => "none of our books".to_owned(),
+        [] => NONE.to_owned(),
         [one] => one.to_owned(),
         _ => format!("{}, which is later and undated (R23)", names.join(", or ")),
     }

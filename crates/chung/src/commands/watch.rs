@@ -30,6 +30,10 @@ pub(super) const STUCK: &str = "nobody at the table can do anything: a fault of 
 const USUAL: [Player; 3] = [Player::HouseWay, Player::Best, Player::Random];
 
 pub(super) fn run(args: &Watch) -> Result {
+    let most = 8;
+    if args.players.len() > most {
+        return Err(Failure::input(format!("{} players: expected at most {most}", args.players.len())));
+    }
     if args.book == Book::RapidRoulette2000.name() {
         return roulette::watch::run(args);
     }

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::super::{is_journal, read_file};
 use super::said::happened;
 use super::{WRONG, log};
-use crate::answer::{Answer, Failure, Result};
+use crate::answer::{Answer, Failure, Result, many};
 use crate::cli::audit::Part;
 
 pub(super) fn run(part: &Part, noted: Option<&str>) -> Result {
@@ -123,10 +123,7 @@ fn told(checked: &[(&Fair, Vec<Finding>)], in_hand: usize) -> Answer {
     let unfair = checked.iter().filter(|(round, findings)| is_fair(round, findings) == Some(false)).count();
     let mut text = String::new();
     for (round, findings) in checked {
-        let draws = match round.drawn.len() {
-            1 => "1 draw".to_owned(),
-            many => format!("{many} draws"),
-        };
+        let draws = many(round.drawn.len() as u64, "draw", "draws");
         let verdict = match is_fair(round, findings) {
             Some(true) => format!("{draws}, {}", "fair".green()),
             Some(false) => format!("{draws}, {}", "not fair".red()),

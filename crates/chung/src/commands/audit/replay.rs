@@ -4,7 +4,7 @@ use chung_floor::export::event;
 
 use super::super::replay::retell;
 use super::log;
-use crate::answer::{Failure, Result};
+use crate::answer::{Answer, Failure, Result};
 use crate::cli::audit::Part;
 
 pub(super) fn run(part: &Part) -> Result {
@@ -20,5 +20,7 @@ pub(super) fn run(part: &Part) -> Result {
     let table = log.table(file)?;
     let of_table = log.rows.iter().filter(|row| row.table == table && row.body.get("sealed").is_none());
     let text: String = of_table.map(|row| event(&row.body).to_string() + "\n").collect();
-    retell(&format!("{}, table {table}", file.display()), &text, *round)
+    let title = format!("{}, table {table}", file.display());
+    let told = retell(&title, &text, *round)?;
+    Ok(Answer { text: format!("{title}; times are UTC\n\n{}", told.text), ..told })
 }

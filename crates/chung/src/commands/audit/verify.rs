@@ -14,7 +14,7 @@ use super::log::is_house;
 use super::paigow::PaiGow;
 use super::roulette::Roulette;
 use super::said::{Verdict, happened};
-use crate::answer::{Answer, Failure, Result};
+use crate::answer::{Answer, Failure, Result, many};
 
 /// What is known of a table.
 #[derive(Default)]
@@ -119,15 +119,23 @@ impl Audited {
     }
 }
 
+fn counted(entries: u64) -> String {
+    many(entries, "entry", "entries")
+}
+
 fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen: Option<bool>) -> Answer {
     let entries = checked.entries;
     let mut text = match &checked.fault {
         None => {
-            format!("{}: {entries} entries, {}\n", file.display(), "the chain is whole".green())
+            format!("{}: {}, {}\n", file.display(), counted(entries), "the chain is whole".green())
         }
         Some((entry, what)) => {
             let broken = "the chain is broken".red();
-            format!("{}: {broken} at entry {entry}: {what}\n{entries} entries before it:\n", file.display())
+            format!(
+                "{}: {broken} at entry {entry}: {what}\n{} before it:\n",
+                file.display(),
+                counted(entries)
+            )
         }
     };
     text += &format!("last hash {}\n", checked.last_hash);
@@ -137,9 +145,9 @@ fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen
     let widest = tables.keys().map(|name| name.chars().count()).max().unwrap_or_default();
     for (name, table) in tables {
         let (game, money) = table.money();
-        text += &format!("  {name:widest$}  {:>7} entries", table.entries);
+        text += &format!("  {name:widest$}  {:>15}", counted(table.entries));
         if !is_house(name) {
-            text += &format!("  {:>5} rounds  {game:14}  ", table.rounds);
+            text += &format!("  {:>12}  {game:14}  ", many(table.rounds, "round", "rounds"));
             text += &match &table.fault {
                 None => format!("{}: {money}", "adds up".green()),
                 Some((sequence, version, what)) => {

@@ -37,7 +37,9 @@ fn retold(teller: &Teller, round: &RoundRecord) -> String {
     let each = round.results.iter();
     let each =
         each.map(|AccountResult { station, result, .. }| format!("station {station} {}", signed(*result)));
-    teller.heading(round.number()) + &steps + &results(&each.collect::<Vec<_>>(), is_over(round))
+    teller.heading(round.number(), round.events)
+        + &steps
+        + &results(&each.collect::<Vec<_>>(), is_over(round))
 }
 
 /// Is it over? What came before the first round is.
