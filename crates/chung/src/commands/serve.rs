@@ -13,7 +13,7 @@ use serde_json::json;
 use tokio::net::TcpListener;
 
 use super::read_file;
-use crate::answer::{Answer, Failure, Result};
+use crate::answer::{Answer, Failure, Result, many};
 use crate::cli::Serve;
 
 pub(super) fn run(args: &Serve) -> Result {
@@ -72,6 +72,10 @@ async fn serve(config: &Config, journal: Arc<dyn Journal>) -> Result<()> {
         // Nobody may be reading.
         let _ = writeln!(anstream::stderr(), "chung: {unlike}");
     }
+    // The report takes seconds, and in a build for tests so many that it would be in everybody's way. It goes with the program.
+    if !cfg!(debug_assertions) {
+        std::thread::spawn(chung_web::pages::odds::warm);
+    }
     greet(config, address);
     chung_web::serve(floor, listener, asked_to_stop()).await?;
     Ok(())
@@ -81,9 +85,9 @@ async fn serve(config: &Config, journal: Arc<dyn Journal>) -> Result<()> {
 fn greet(config: &Config, address: SocketAddr) {
     let mut out = anstream::stdout().lock();
     let url = format!("http://{address}/");
-    let tables = config.tables.len();
+    let tables = many(config.tables.len() as u64, "table", "tables");
     // Nobody may be reading.
-    let _ = writeln!(out, "The floor is open, with {tables} tables: {url}");
+    let _ = writeln!(out, "The floor is open, with {tables}: {url}");
     if config.demonstration {
         let _ = writeln!(
             out,

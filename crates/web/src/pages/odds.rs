@@ -22,6 +22,11 @@ static REPORT: LazyLock<Result<String, String>> = LazyLock::new(|| {
     report_in(Style::At(STYLE), &options).map_err(|error| error.to_string())
 });
 
+/// Works the report out, so that nobody need wait for it.
+pub fn warm() {
+    LazyLock::force(&REPORT);
+}
+
 async fn page() -> Response {
     // The first time takes seconds: not on a thread that others wait for.
     let worked_out = tokio::task::spawn_blocking(|| &*REPORT).await;
