@@ -152,7 +152,7 @@ pub(crate) struct Strategy {
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
     /// How many exceptions and hands to list
-    #[arg(long, value_name = "N", default_value = "20", value_parser = whole::<u16>(1, 3_620))]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = whole::<u16>(1, 65_535))]
     pub(crate) limit: u16,
     /// Who may set otherwise: player or bank
     #[arg(long, default_value = "player", value_parser = one_of(SIDES), hide_possible_values = true)]
