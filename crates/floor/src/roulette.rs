@@ -89,7 +89,7 @@ impl Game for Roulette {
     }
 
     fn due(state: &State) -> Option<(Clock, Actor, Act)> {
-        let period = state.period.filter(|_| state.stage == Stage::Wagering && state.frozen.is_none())?;
+        let period = state.period.filter(|_| state.frozen.is_none())?;
         Some((period.ends, Actor::staff(Role::GameSystem, 0), Act::Round(RoundAct::Expire)))
     }
 

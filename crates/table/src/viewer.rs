@@ -48,6 +48,15 @@ impl Viewer {
         }
     }
 
+    /// Which player he is, if he is one.
+    #[must_use]
+    pub const fn player(self) -> Option<PlayerNo> {
+        match self {
+            Viewer::Player(player) => Some(player),
+            _ => None,
+        }
+    }
+
     /// May he do what supervisors of the casino may?
     pub(crate) fn supervises_casino(self, book: &RuleBook) -> bool {
         match self {

@@ -4,6 +4,7 @@
 
 use chung_game::clock::{Clock, Span};
 use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
 use chung_game::roulette::number::{Colour, Number};
 use chung_table::roulette::*;
@@ -156,6 +157,16 @@ fn rapid_roulette_2000_5_3_the_countdown_runs_to_nothing_and_a_freeze_stops_it()
     assert_eq!(state.countdown(later(121)), None);
 }
 
+/// Its limits are the spin's from then on.
+#[test]
+fn a_period_is_there_while_it_runs() {
+    let open = "open table rapid-roulette-2000\ndealer: start\n";
+    let limits = table(open).period.unwrap().limits;
+    let state = table(&format!("{open}+30s\ndealer: spin\n"));
+    assert_eq!((state.stage, state.period), (Stage::NoMoreBets, None));
+    assert_eq!(state.awaited().unwrap().limits, Some(limits));
+}
+
 /// Ten changes can be undone, not eleven; nothing of an earlier spin.
 #[test]
 fn the_last_ten_changes_can_be_undone() {
@@ -170,6 +181,45 @@ fn the_last_ten_changes_can_be_undone() {
         "{open}Ann: bet 1 on red at station 1, clear at station 1\n+30s\ndealer: spin, enter 5, start\n"
     );
     assert_eq!(table(&next).at_station(StationNo(1)).unwrap().steps.len(), 0);
+}
+
+/// Who comes to a station next sees nothing of what was claimed there before.
+#[test]
+fn a_claim_is_whose_account_it_was_made_on() {
+    let mut script = "open table rapid-roulette-2000\n\
+         dealer for Ann: tender 100 in cash for station 1\n\
+         Ann: claim at station 1 \"it was 8\"\n\
+         dealer: pay out station 1\n\
+         dealer for Bob: tender 100 in cash for station 1\n"
+        .to_owned();
+    let of = |state: &State, player: u16| {
+        let seen = state.seen_by(Viewer::Player(PlayerNo(player)));
+        seen.claims.into_iter().map(|claim| (claim.number, claim.about)).collect::<Vec<_>>()
+    };
+    let state = table(&script);
+    assert_eq!((of(&state, 1), of(&state, 2)), (vec![(1, "it was 8".to_owned())], vec![]));
+    script += "Bob: claim at station 1 \"it was 9\"\ndealer: decide claim 2 \"it was not\"\n";
+    let state = table(&script);
+    assert_eq!(of(&state, 2), [(2, "it was 9".to_owned())]);
+    assert_eq!(state.claims[1].decision.as_deref(), Some("it was not"));
+}
+
+/// What people say is quoted, so that nobody in it is given a name.
+#[test]
+fn what_people_say_stays_as_they_said_it() {
+    let mut names = chung_table::Names::default();
+    names.learn(PlayerNo(1), "Ann");
+    let said = || "player 1 did it".to_owned();
+    let station = StationNo(1);
+    for fact in [
+        Fact::Claims(ClaimsFact::Claimed { station, about: said() }),
+        Fact::Claims(ClaimsFact::Decided { number: 1, decision: said() }),
+        Fact::Stations(StationsFact::SentAway { station, why: said() }),
+        Fact::Wheel(WheelFact::Fault { what: said() }),
+    ] {
+        let told = names.told(&fact.to_string());
+        assert!(told.contains("\"player 1 did it\""), "{told}");
+    }
 }
 
 /// An event that does not fit the books of an account is noticed when it is read.

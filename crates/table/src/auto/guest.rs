@@ -56,7 +56,7 @@ impl Guest {
 
     /// What he does next, if anything.
     pub fn next(&mut self, book: &RuleBook, state: &State, below: &mut Chance) -> Option<Command> {
-        if state.stage == Stage::Closed || state.oversight.excluded.contains(&self.number) {
+        if state.stage == Stage::Closed || state.is_excluded(self.number) {
             return None;
         }
         let player = self.number;
@@ -70,9 +70,6 @@ impl Guest {
             };
             return allowed(book, state, command(by, state, join));
         };
-        if there.excluded {
-            return None;
-        }
         match state.stage {
             Stage::Setting => self.sets(book, state, below),
             Stage::Dealing => self.at_the_cut(book, state, below),

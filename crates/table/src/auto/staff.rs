@@ -93,7 +93,7 @@ impl Staff {
             Stage::Opening => {
                 let chung = state.chung();
                 let mut steps = Vec::new();
-                if !state.deal.bank_checked && book.bank_confirmed.value == Has::Yes {
+                if !state.bank_is_checked() && book.bank_confirmed.value == Has::Yes {
                     steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number: chung })));
                 }
                 if let Some(number) = state.next_to_open() {
@@ -205,7 +205,7 @@ impl Staff {
         if matches!(hand, Some(BoxHandState::Dealt | BoxHandState::Asked(_))) {
             steps.push((DEALER, Act::Opening(OpeningAct::SetBank { arranged: None })));
         } else {
-            if hand == Some(BoxHandState::Set(SetBy::HouseWay)) && !state.deal.bank_checked {
+            if hand == Some(BoxHandState::Set(SetBy::HouseWay)) && !state.bank_is_checked() {
                 steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number: chung })));
             }
             let arranged = self.seen(book, state, chung, below);

@@ -422,7 +422,7 @@ impl State {
     }
 
     fn may_be_asked(&self, player: PlayerNo) -> bool {
-        self.player(player).is_some_and(|player| !player.excluded)
+        self.player(player).is_some() && !self.is_excluded(player)
     }
 }
 

@@ -146,7 +146,7 @@ impl Deciding<'_> {
         if !self.state.bank_is_open() || self.book.bank_confirmed.value == Has::No {
             return Ok(());
         }
-        if self.state.house_banks() && !deal.bank_checked {
+        if self.state.house_banks() && !self.state.bank_is_checked() {
             return Err(Refusal::NotConfirmed {
                 who: "a casino supervisor",
                 clause: clauses.house_hand_checked,
@@ -169,6 +169,11 @@ impl State {
     /// Are they open?
     pub(super) fn bank_is_open(&self) -> bool {
         self.bank_hand().is_some_and(|hand| hand.is == BoxHandState::Opened)
+    }
+
+    /// Has a supervisor checked how they are set?
+    pub(crate) fn bank_is_checked(&self) -> bool {
+        self.bank_hand().is_some_and(|hand| hand.checked)
     }
 
     /// Did the dealer set them, and nobody touch them since?

@@ -60,7 +60,8 @@ impl Deciding<'_> {
 
     /// A player is shut out. While wagers are taken his go back, and a bank of his; later the dealer plays the round out for him.
     pub(super) fn shut_out(&mut self, player: PlayerNo, clause: &'static str) -> Result<(), Refusal> {
-        if self.there(player)?.excluded {
+        self.there(player)?;
+        if self.state.is_excluded(player) {
             return Err(Refusal::Already { what: "the player is excluded", clause });
         }
         if self.state.stage == Stage::Betting {
@@ -225,7 +226,7 @@ mod tests {
         table.hands(HandsAct::Set { player: player(3), number: on(3), arranged });
         table.sets(5, SIXES_SET);
         table.expose_bank("5 5 / 12 12");
-        table.state.deal.bank_checked = true;
+        table.bank_checked();
         table.opens(3);
         table.opens(5);
         table.pays();
@@ -376,7 +377,7 @@ mod tests {
         table.deal(&[(1, BANK), (5, SIXES)]);
         table.sets(5, SIXES_SET);
         table.expose_bank("5 5 / 12 12");
-        table.state.deal.bank_checked = true;
+        table.bank_checked();
         table.opens(5);
         let invalidate = OversightAct::Invalidate { cause: Cause::Disruption, forfeits: Vec::new() };
         table.oversight(CASINO, invalidate);

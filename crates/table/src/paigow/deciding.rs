@@ -94,7 +94,7 @@ impl<'a> Deciding<'a> {
             return Err(Refusal::AnotherPlayer { role, player, clause });
         }
         // In a round that he is in already the dealer plays on for him.
-        if there.excluded && (self.by.is_player(player) || !self.state.is_in(player)) {
+        if self.state.is_excluded(player) && (self.by.is_player(player) || !self.state.is_in(player)) {
             return Err(self.excluded(player));
         }
         Ok(there)

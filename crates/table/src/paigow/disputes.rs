@@ -10,6 +10,8 @@ use super::{Actor, OversightFact, Refusal};
 /// A dispute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispute {
+    /// Which, counted from 1.
+    pub number: u32,
     /// Whose.
     pub player: PlayerNo,
     /// What about.
@@ -54,7 +56,7 @@ impl<'a> Deciding<'a> {
     }
 
     fn dispute(&self, number: u32) -> Result<&'a Dispute, Refusal> {
-        let dispute = self.state.oversight.disputes.get(number as usize);
+        let dispute = self.state.oversight.disputes.iter().find(|dispute| dispute.number == number);
         dispute.ok_or(Refusal::NoSuchEntry { what: "dispute", number })
     }
 
@@ -132,10 +134,10 @@ mod tests {
         let complain = Act::Oversight(OversightAct::Complain { player: player(3), about });
         let decision = |words: &str| words.to_owned();
         let decide =
-            Act::Oversight(OversightAct::DecideDispute { number: 0, decision: decision("it stands") });
-        let ask = Act::Oversight(OversightAct::AskReview { number: 0 });
-        let review = Act::Oversight(OversightAct::Review { number: 0, decision: decision("it is paid") });
-        let tell = Act::Oversight(OversightAct::TellOfInspector { number: 0 });
+            Act::Oversight(OversightAct::DecideDispute { number: 1, decision: decision("it stands") });
+        let ask = Act::Oversight(OversightAct::AskReview { number: 1 });
+        let review = Act::Oversight(OversightAct::Review { number: 1, decision: decision("it is paid") });
+        let tell = Act::Oversight(OversightAct::TellOfInspector { number: 1 });
         assert_eq!(table.refused(CASINO, decide.clone()), "NoSuchEntry");
         assert_eq!(table.refused(Actor::player(player(4)), complain.clone()), "AnotherPlayer");
         table.ok(Actor::player(player(3)), complain);
@@ -144,7 +146,7 @@ mod tests {
         assert_eq!(table.refused(below, decide.clone()), "Power");
         assert_eq!(
             told(&table.ok(who, decide.clone())),
-            format!("Dispute 0 is decided: \"it stands\". ({decided})")
+            format!("Dispute 1 is decided: \"it stands\". ({decided})")
         );
         assert_eq!(table.refused(CASINO, decide), "Already");
         assert_eq!(table.refused(CASINO, review.clone()), "First");
@@ -184,7 +186,7 @@ mod tests {
         let mut table = Table::open(id);
         let about = "a tile was seen".to_owned();
         table.oversight(DEALER, OversightAct::Complain { player: player(3), about });
-        let events = table.oversight(DEALER, OversightAct::TellOfInspector { number: 0 });
+        let events = table.oversight(DEALER, OversightAct::TellOfInspector { number: 1 });
         assert_eq!(events[0].clause.number(), clause);
     }
 

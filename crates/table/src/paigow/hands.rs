@@ -440,10 +440,11 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         }),
         HandsFact::Void { number } => change(number, &|hand| hand.is = BoxHandState::Void),
         HandsFact::Shown { number, tiles } => {
-            change(number, &|hand| hand.seen = tiles.map_or(Vec::new(), |tiles| tiles.to_vec()));
+            change(number, &|hand| {
+                if let Some(tiles) = tiles {
+                    hand.seen = tiles.to_vec();
+                }
+            });
         }
-    }
-    if matches!(*fact, HandsFact::Checked { number } if number == state.chung()) {
-        state.deal.bank_checked = true;
     }
 }

@@ -361,7 +361,7 @@ pub(super) fn apply(state: &mut State, fact: &HouseFact) {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{CASINO, Table};
-    use super::super::{Act, LimitsAct, OversightAct, PlayersAct, TilesAct};
+    use super::super::{Act, Event, Fact, LimitsAct, OversightAct, PlayersAct, PlayersFact, TilesAct, apply};
     use super::*;
     use chung_game::paigow::settle::PlayerNo;
     use chung_game::paigow::sign::Clock;
@@ -395,5 +395,18 @@ mod tests {
         check(&mut table);
         table.ok(CASINO, Act::House(HouseAct::Open { float: amount }));
         assert_eq!(table.state.chips.float, Cents::dollars(200));
+    }
+
+    /// Who stays while the table is closed is told anew, as is who comes back.
+    #[test]
+    fn a_warning_ends_when_the_table_closes() {
+        let mut table = Table::open(BookId::Crown);
+        let player = PlayerNo(3);
+        let event =
+            |fact| Event { round: 0, at: Clock(1_750_000_000), by: CASINO, clause: "R41".into(), fact };
+        apply(&mut table.state, &event(Fact::Players(PlayersFact::Warned { player })));
+        assert!(table.state.is_warned(player));
+        apply(&mut table.state, &event(Fact::House(HouseFact::Closed { float: Cents::ZERO })));
+        assert!(table.state.player(player).is_some() && !table.state.is_warned(player));
     }
 }

@@ -356,14 +356,14 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
             state.boxes.iter_mut().for_each(|on| on.hand = on.hand.rebuilt());
         }
         IrregularFact::SetRight { number, arranged } => {
-            if number == state.chung() {
-                // Whoever has confirmed it saw another setting.
-                state.deal.bank_checked = false;
+            let bank = number == state.chung();
+            if bank {
                 state.deal.bank_confirmed = false;
             }
             if let Some(on) = state.on_mut(number) {
                 on.hand.arrange(arranged);
-                on.hand.checked = true;
+                // Whoever has confirmed the bank's saw another setting.
+                on.hand.checked = !bank;
             }
         }
         IrregularFact::Mixed { number, arranged } => {

@@ -13,6 +13,8 @@ use super::{Clause, OversightFact, Refusal};
 /// A notice owed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoticeOwed {
+    /// Which, counted from 1.
+    pub number: u32,
     /// What about.
     pub what: Owed,
     /// Since when.
@@ -63,7 +65,7 @@ impl Deciding<'_> {
 
     /// A notice to the regulator is the casino supervisor's to give, one to him anybody's.
     pub(super) fn give_notice(&mut self, number: u32) -> Result<(), Refusal> {
-        let notice = self.state.oversight.notices.get(number as usize);
+        let notice = self.state.oversight.notices.iter().find(|notice| notice.number == number);
         let open = notice.filter(|notice| notice.given.is_none());
         let (book, clauses) = (self.book, &self.book.procedure);
         let clause = match notice.map(|notice| notice.what) {

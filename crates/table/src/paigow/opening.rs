@@ -253,7 +253,7 @@ impl Deciding<'_> {
         let clause = self.book.procedure.house_way_checked;
         let waits =
             |on: &super::TableBox| on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked;
-        let bank_waits = self.bank_set_for_banker() && !self.state.deal.bank_checked;
+        let bank_waits = self.bank_set_for_banker() && !self.state.bank_is_checked();
         if self.book.house_way_checked.value == Has::Yes && (bank_waits || self.not_set(waits).is_some()) {
             return Err(Refusal::NotConfirmed { who: "the game supervisor", clause });
         }

@@ -108,7 +108,7 @@ pub enum OversightAct {
     },
     /// It is put right.
     CorrectPayment {
-        /// Which, counted from 0.
+        /// Which, counted from 1.
         number: u32,
     },
     /// A player complains.
@@ -120,7 +120,7 @@ pub enum OversightAct {
     },
     /// The dispute is decided.
     DecideDispute {
-        /// Which, counted from 0.
+        /// Which, counted from 1.
         number: u32,
         /// How.
         decision: String,
@@ -144,7 +144,7 @@ pub enum OversightAct {
     },
     /// A notice owed was given.
     GiveNotice {
-        /// Which, counted from 0.
+        /// Which, counted from 1.
         number: u32,
     },
     /// The inspector was told of a closing before it is shown (act-1993 14.2).
@@ -349,11 +349,12 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
     let oversight = &mut state.oversight;
     match *fact {
         OversightFact::NoticeOwed { what } => {
+            let number = oversight.notices.last().map_or(1, |last| last.number + 1);
             let clause = event.clause.clone();
-            oversight.notices.push(NoticeOwed { what, since: event.at, clause, given: None });
+            oversight.notices.push(NoticeOwed { number, what, since: event.at, clause, given: None });
         }
         OversightFact::NoticeGiven { number } => {
-            if let Some(notice) = oversight.notices.get_mut(number as usize) {
+            if let Some(notice) = oversight.notices.iter_mut().find(|notice| notice.number == number) {
                 notice.given = Some(event.at);
             }
         }
@@ -378,12 +379,13 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
         }
         OversightFact::EarlierStand { .. } | OversightFact::Invalidated { .. } => {}
         OversightFact::PaymentWrong { player, round, too_much, meant } => {
+            let number = oversight.wrong_payments.last().map_or(1, |last| last.number + 1);
             let noticed = event.at;
-            let wrong = WrongPayment { player, round, too_much, meant, noticed, put_right: false };
+            let wrong = WrongPayment { number, player, round, too_much, meant, noticed, put_right: false };
             oversight.wrong_payments.push(wrong);
         }
         OversightFact::PaymentCorrected { number, returned } => {
-            let wrong = oversight.wrong_payments.get_mut(number as usize);
+            let wrong = oversight.wrong_payments.iter_mut().find(|wrong| wrong.number == number);
             let player = wrong.map(|wrong| {
                 wrong.put_right = true;
                 wrong.player
@@ -394,6 +396,7 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
             }
         }
         OversightFact::Complained { player, ref about } => oversight.disputes.push(Dispute {
+            number: oversight.disputes.last().map_or(1, |last| last.number + 1),
             player,
             about: about.clone(),
             round: event.round,
@@ -424,7 +427,7 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
 
 impl Oversight {
     fn dispute(&mut self, number: u32, change: impl FnOnce(&mut Dispute)) {
-        if let Some(dispute) = self.disputes.get_mut(number as usize) {
+        if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.number == number) {
             change(dispute);
         }
     }

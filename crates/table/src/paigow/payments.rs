@@ -10,6 +10,8 @@ use super::{OversightFact, Owed, Refusal, Stage};
 /// A payment that was wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongPayment {
+    /// Which, counted from 1.
+    pub number: u32,
     /// To whom.
     pub player: PlayerNo,
     /// In which round.
@@ -54,7 +56,8 @@ impl Deciding<'_> {
     /// It stays open while the player is away, or has not the chips.
     pub(super) fn correct_payment(&mut self, number: u32) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
-        let wrong = self.state.oversight.wrong_payments.get(number as usize).filter(|wrong| !wrong.put_right);
+        let open = |wrong: &&WrongPayment| wrong.number == number && !wrong.put_right;
+        let wrong = self.state.oversight.wrong_payments.iter().find(open);
         let there = wrong.map(|wrong| self.there(wrong.player)).transpose()?;
         let meant = wrong.is_some_and(|wrong| wrong.meant);
         let clause = if meant { clauses.payment_meant } else { clauses.payment_corrected };
@@ -102,13 +105,13 @@ mod tests {
             let (before, float) = (table.has(3), table.state.chips.float);
             table.oversight(DEALER, report(1, 40, false));
             table.oversight(DEALER, report(1, -25, false));
-            table.oversight(DEALER, correct(0));
-            assert_eq!(table.has(3), before - Cents::dollars(40));
             table.oversight(DEALER, correct(1));
+            assert_eq!(table.has(3), before - Cents::dollars(40));
+            table.oversight(DEALER, correct(2));
             assert_eq!(table.has(3), before - Cents::dollars(15));
             assert_eq!(table.state.chips.float, float + Cents::dollars(15));
-            assert_eq!(table.refused(DEALER, Act::Oversight(correct(1))), "NoSuchEntry");
             assert_eq!(table.refused(DEALER, Act::Oversight(correct(2))), "NoSuchEntry");
+            assert_eq!(table.refused(DEALER, Act::Oversight(correct(3))), "NoSuchEntry");
         }
     }
 
@@ -118,7 +121,7 @@ mod tests {
         table.round(&[3]);
         let events = table.oversight(DEALER, report(1, 40, false));
         assert_eq!(told(&events), "Player 3 was paid $40 too much in round 1. (15.18.2)");
-        assert_eq!(table.oversight(DEALER, correct(0))[0].clause.number(), "15.18.2");
+        assert_eq!(table.oversight(DEALER, correct(1))[0].clause.number(), "15.18.2");
     }
 
     #[test]
@@ -130,7 +133,7 @@ mod tests {
             told(&events),
             "Player 3 was paid $40 too little in round 1; it seems to have been meant. (15.19.1)"
         );
-        assert_eq!(table.oversight(DEALER, correct(0))[0].clause.number(), "15.19.1");
+        assert_eq!(table.oversight(DEALER, correct(1))[0].clause.number(), "15.19.1");
     }
 
     #[test]
@@ -143,7 +146,7 @@ mod tests {
         assert!(told(&events).ends_with("a payment that was wrong by $1001. (15.20.2)"), "{}", told(&events));
         let notice = &table.state.oversight.notices[0];
         assert_eq!((notice.clause.number(), notice.given), ("15.20.2", None));
-        let give = OversightAct::GiveNotice { number: 0 };
+        let give = OversightAct::GiveNotice { number: 1 };
         assert_eq!(table.refused(DEALER, Act::Oversight(give.clone())), "Power");
         assert_eq!(table.oversight(CASINO, give.clone())[0].clause.number(), "15.20.2");
         assert_eq!(table.state.oversight.notices[0].given, Some(table.state.clock));
@@ -159,9 +162,9 @@ mod tests {
         let mut table = Table::open(BookId::Crown);
         table.round(&[3]);
         table.oversight(DEALER, report(1, 6_000, false));
-        assert_eq!(table.refused(DEALER, Act::Oversight(correct(0))), "TooFewChips");
+        assert_eq!(table.refused(DEALER, Act::Oversight(correct(1))), "TooFewChips");
         table.ok(DEALER, Act::Players(PlayersAct::Leave { player: player(3) }));
-        assert_eq!(table.refused(DEALER, Act::Oversight(correct(0))), "NoSuchPlayer");
+        assert_eq!(table.refused(DEALER, Act::Oversight(correct(1))), "NoSuchPlayer");
         assert!(!table.state.oversight.wrong_payments[0].put_right);
     }
 

@@ -49,7 +49,8 @@ impl Deciding<'_> {
 
         let mut wagers = on.wagers.clone();
         let standing = Standing::Valid;
-        let wager = Wager { player, bet, stake: amount, standing, warned: there.warned, token };
+        let warned = self.state.is_warned(player);
+        let wager = Wager { player, bet, stake: amount, standing, warned, token };
         let wager = added(&mut wagers, wager);
         self.further_box(player, number, &wagers)?;
         let placed = self.side_wager(player, number, bet)?;

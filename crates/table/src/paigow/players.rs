@@ -16,7 +16,6 @@ use crate::names::is_name;
 
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a thing that has happened or has not")]
 pub struct Player {
     /// The number by which events refer to him.
     pub number: PlayerNo,
@@ -30,10 +29,6 @@ pub struct Player {
     pub tokens: Cents,
     /// He has shown a valid Player Card of his own.
     pub card: bool,
-    /// He was told that wagers below the minimum go back.
-    pub warned: bool,
-    /// He is shut out of the game.
-    pub excluded: bool,
     /// Rounds in a row that he sat out.
     pub sat_out: u8,
     /// He leaves his box to the highest wager (star-2024 9.10.2).
@@ -351,7 +346,7 @@ impl<'a> Deciding<'a> {
         if !self.by.is_player(player) {
             self.needs(Power::Deal, "R21")?;
         }
-        if self.state.oversight.excluded.contains(&player) {
+        if self.state.is_excluded(player) {
             return Err(self.excluded(player));
         }
         self.open_table("R41")?;
@@ -439,8 +434,6 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
             chips: Cents::ZERO,
             tokens: Cents::ZERO,
             card,
-            warned: state.oversight.warned.contains(&player),
-            excluded: false,
             sat_out: 0,
             gives_way: false,
             chosen: None,
@@ -475,17 +468,11 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
             state.change(player, |player| player.gives_way = gives_way);
         }
         PlayersFact::Chose { player, number } => state.change(player, |player| player.chosen = Some(number)),
-        PlayersFact::Warned { player } => {
-            state.oversight.warned.push(player);
-            state.change(player, |player| player.warned = true);
-        }
+        PlayersFact::Warned { player } => state.oversight.warned.push(player),
         PlayersFact::SetsFirst { player, first } => state.change(player, |player| player.sets_first = first),
         PlayersFact::Excluded { player } => {
             state.oversight.excluded.push(player);
-            state.change(player, |player| {
-                player.excluded = true;
-                player.seat = None;
-            });
+            state.change(player, |player| player.seat = None);
         }
     }
 }
@@ -497,6 +484,18 @@ impl State {
         let mut wagers = self.boxes.iter().flat_map(|on| &on.wagers);
         let banks = self.stage.in_round() && self.bank.bank.is_held_by(player);
         banks || wagers.any(|wager| wager.player == player)
+    }
+
+    /// Was he told that wagers below the minimum go back?
+    #[must_use]
+    pub fn is_warned(&self, player: PlayerNo) -> bool {
+        self.oversight.warned.contains(&player)
+    }
+
+    /// Is he shut out of the game?
+    #[must_use]
+    pub fn is_excluded(&self, player: PlayerNo) -> bool {
+        self.oversight.excluded.contains(&player)
     }
 
     fn change(&mut self, player: PlayerNo, change: impl FnOnce(&mut Player)) {

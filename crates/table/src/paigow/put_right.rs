@@ -162,7 +162,7 @@ mod tests {
             table.state.on_mut(on(5)).unwrap().hand.checked = true;
         }
         table.expose_bank(bank);
-        table.state.deal.bank_checked = true;
+        table.bank_checked();
         table
     }
 
@@ -303,7 +303,7 @@ mod tests {
         let mut table = exposed(BookId::Star2024, WRONG);
         let events = table.ok(DEALER, wrong(1));
         assert!(told(&events).contains("is set right"));
-        assert!(!table.state.deal.bank_checked, "it is looked at anew");
+        assert!(!table.state.bank_is_checked(), "it is looked at anew");
         let open = Act::Opening(super::super::OpeningAct::Open { number: on(3), arranged: None });
         assert_eq!(table.refused(DEALER, open), "NotConfirmed");
     }
@@ -365,7 +365,7 @@ mod tests {
         table.sets(5, SIXES_WRONG);
         assert_eq!(table.refused(DEALER, Act::Irregular(mixed(5))), "Stage");
         table.expose_bank(RIGHT);
-        table.state.deal.bank_checked = true;
+        table.bank_checked();
         table.opens(3);
         let events = table.irregular(DEALER, mixed(5));
         assert_eq!(

@@ -42,9 +42,7 @@ pub struct RoundDeal {
     pub undealt: Vec<Tile>,
     /// The chung was lifted from the bank's tiles.
     pub chung_lifted: bool,
-    /// A supervisor confirmed the bank's setting.
-    pub bank_checked: bool,
-    /// The banker agreed to it.
+    /// The banker agreed to the bank's setting.
     pub bank_confirmed: bool,
     /// A player asked to see the House's hand.
     pub bank_asked: bool,

@@ -31,7 +31,8 @@ impl State {
 }
 
 impl Oversight {
-    /// A player knows of his own disputes, of what is held of his, and what he was told; everybody heard which language is spoken.
+    /// A player knows of his own disputes, of what is held of his, and what he was told; everybody heard who
+    /// is excluded and which language is spoken.
     fn seen_by(&self, viewer: Viewer) -> Oversight {
         let his = |whose: PlayerNo| viewer == Viewer::Player(whose);
         Oversight {
@@ -39,6 +40,7 @@ impl Oversight {
             held: self.held.iter().copied().filter(|(whose, _)| his(*whose)).collect(),
             warned: self.warned.iter().copied().filter(|whose| his(*whose)).collect(),
             kept_apart: self.kept_apart.iter().copied().filter(|whose| his(*whose)).collect(),
+            excluded: self.excluded.clone(),
             english_only: self.english_only,
             ..Oversight::default()
         }
@@ -91,7 +93,7 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{CASINO, Table, player};
-    use super::super::{IrregularAct, Viewer};
+    use super::super::{Act, Actor, Command, IrregularAct, OversightAct, Viewer, decide};
     use chung_game::rulebook::BookId;
 
     #[test]
@@ -99,6 +101,7 @@ mod tests {
         let mut table = Table::open(BookId::Star2024);
         table.irregular(CASINO, IrregularAct::EnglishOnly);
         table.irregular(CASINO, IrregularAct::KeepApart { player: player(3) });
+        assert!(table.state.seen_by(&table.book, Viewer::Public).is_excluded(player(3)), "all heard it");
         for (viewer, apart) in [
             (Viewer::Public, 0),
             (Viewer::Player(player(5)), 0),
@@ -107,6 +110,25 @@ mod tests {
         ] {
             let seen = table.state.seen_by(&table.book, viewer).oversight;
             assert_eq!((seen.english_only, seen.kept_apart.len()), (true, apart), "{viewer:?}");
+        }
+    }
+
+    #[test]
+    fn who_complains_second_sees_one_dispute_and_asks_for_a_review_of_that() {
+        let mut table = Table::open(BookId::Star2024);
+        for (n, about) in [(3, "the dice"), (5, "the cut")] {
+            let act = OversightAct::Complain { player: player(n), about: about.to_owned() };
+            table.oversight(Actor::player(player(n)), act);
+        }
+        table.oversight(CASINO, OversightAct::DecideDispute { number: 2, decision: "it stands".to_owned() });
+        let seen = table.state.seen_by(&table.book, Viewer::Player(player(5)));
+        let [own] = &seen.oversight.disputes[..] else { panic!("{:?}", seen.oversight.disputes) };
+        assert_eq!((own.number, own.about.as_str()), (2, "the cut"));
+        let act = Act::Oversight(OversightAct::AskReview { number: own.number });
+        for state in [&seen, &table.state] {
+            let (by, at) = (Actor::player(player(5)), state.clock);
+            let events = decide(&table.book, state, &Command { by, at, act: act.clone() }).unwrap();
+            assert_eq!(events[0].fact.to_string(), "A review of dispute 2 is asked for.");
         }
     }
 }

@@ -91,7 +91,7 @@ impl Deciding<'_> {
         self.pay_phase(state.chips.float, &round, Phase::Pay)?;
         for remark in settlement.remarks {
             if let Remark::WarnBelowMinimum(player, _, clause) = remark
-                && !state.player(player).is_some_and(|player| player.warned)
+                && !state.is_warned(player)
             {
                 self.fact(PlayersFact::Warned { player }, clause);
             }

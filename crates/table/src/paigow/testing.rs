@@ -310,8 +310,14 @@ impl Table {
         table.sets(3, NINES_SET);
         table.sets(5, SIXES_SET);
         table.expose_bank(bank);
-        table.state.deal.bank_checked = true;
+        table.bank_checked();
         table
+    }
+
+    /// A supervisor has checked how the bank's tiles are set, whatever he saw.
+    pub(super) fn bank_checked(&mut self) {
+        let chung = self.state.chung();
+        self.state.on_mut(chung).unwrap().hand.checked = true;
     }
 
     /// A whole round in which the bank loses to each of these players, who wager $100.

@@ -250,6 +250,18 @@ mod tests {
     }
 
     #[test]
+    fn tiles_that_everybody_saw_stay_seen_when_their_hand_is_shown() {
+        let mut table = dealt(BookId::Crown);
+        let mut shown = table.hands(HandsAct::PickUp { player: player(3), number: on(3) }).remove(0);
+        let three = table.state.on_mut(on(3)).unwrap();
+        three.hand.seen = three.hand.tiles.unwrap()[..1].to_vec();
+        // Nobody entered which tiles those are.
+        shown.fact = Fact::Hands(HandsFact::Shown { number: on(3), tiles: None });
+        super::super::apply(&mut table.state, &shown);
+        assert_eq!(sees(&table, Viewer::Public, 3), 1);
+    }
+
+    #[test]
     fn unused_tiles_are_nobodys_until_all_is_paid() {
         let mut table = dealt(BookId::Crown);
         table.sets(3, "L4 L4 / H6 H6");

@@ -381,7 +381,8 @@ impl Deciding<'_> {
 
     /// A supervisor refuses any wager until bets are closed; the dealer one below the minimum, where its owner was warned or need not be.
     fn refuse(&mut self, player: PlayerNo, number: BoxNo, bet: Bet) -> Result<(), Refusal> {
-        let warned = self.there(player)?.warned || self.book.below_minimum.value == BelowMinimum::Settled;
+        self.there(player)?;
+        let warned = self.state.is_warned(player) || self.book.below_minimum.value == BelowMinimum::Settled;
         let refused = self.book.procedure.wager_refused;
         let below = || {
             let wager = self.wager(player, number, bet).ok()?;
@@ -456,10 +457,9 @@ pub(super) fn added(wagers: &mut Vec<Wager>, wager: Wager) -> Wager {
 pub(super) fn apply(state: &mut State, fact: &WagersFact) {
     match *fact {
         WagersFact::Placed { player, number, bet, amount, token } => {
-            let mut warned = false;
+            let warned = state.is_warned(player);
             if let Some(player) = state.player_mut(player) {
                 *player.purse(token) -= amount;
-                warned = player.warned;
             }
             if let Some(on) = state.on_mut(number) {
                 let standing = Standing::Valid;

@@ -6,11 +6,15 @@ use chung_game::role::Power;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Refusal, State, StationNo};
+use super::{AccountNo, Refusal, State, StationNo};
 
 /// A claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
+    /// Which, counted from 1.
+    pub number: u32,
+    /// Whose: others come to the station after him.
+    pub account: AccountNo,
     /// Where it was made.
     pub station: StationNo,
     /// In which round.
@@ -66,8 +70,10 @@ pub enum ClaimsFact {
 impl fmt::Display for ClaimsFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClaimsFact::Claimed { station, about } => write!(f, "Station {station} claims: {about}."),
-            ClaimsFact::Decided { number, decision } => write!(f, "Claim {number} is decided: {decision}."),
+            ClaimsFact::Claimed { station, about } => write!(f, "Station {station} claims: \"{about}\"."),
+            ClaimsFact::Decided { number, decision } => {
+                write!(f, "Claim {number} is decided: \"{decision}\".")
+            }
         }
     }
 }
@@ -81,8 +87,8 @@ pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
         ClaimsAct::Decide { number, decision } => {
             d.needs(Power::Deal, "8.5")?;
             let number = *number;
-            let open = place(number).and_then(|place| d.state.claims.get(place));
-            if open.is_none_or(|claim| claim.decision.is_some()) {
+            let open = |claim: &Claim| claim.number == number && claim.decision.is_none();
+            if !d.state.claims.iter().any(open) {
                 return Err(Refusal::NoSuchClaim { number });
             }
             d.fact(ClaimsFact::Decided { number, decision: decision.clone() }, "8.5");
@@ -91,18 +97,16 @@ pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn place(number: u32) -> Option<usize> {
-    (number as usize).checked_sub(1)
-}
-
 pub(super) fn apply(state: &mut State, fact: &ClaimsFact, round: u32) {
     match fact {
         ClaimsFact::Claimed { station, about } => {
+            let Some(account) = state.at_station(*station).map(|account| account.number) else { return };
+            let number = state.claims.last().map_or(1, |last| last.number + 1);
             let (station, about) = (*station, about.clone());
-            state.claims.push(Claim { station, round, about, decision: None });
+            state.claims.push(Claim { number, account, station, round, about, decision: None });
         }
         ClaimsFact::Decided { number, decision } => {
-            if let Some(claim) = place(*number).and_then(|place| state.claims.get_mut(place)) {
+            if let Some(claim) = state.claims.iter_mut().find(|claim| claim.number == *number) {
                 claim.decision = Some(decision.clone());
             }
         }

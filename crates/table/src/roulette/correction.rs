@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::deciding::Deciding;
 use super::house::OPEN;
 use super::results::reckon;
-use super::{Reckoned, Refusal, SequenceWager, Stage, State};
+use super::{Reckoned, Refusal, SequenceWager, State};
 
 /// What one may do about a wrong outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,8 +89,7 @@ pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal
         CorrectionAct::Correct { round, number } => d.correct(round, number),
         CorrectionAct::Unfreeze => {
             let since = d.state.frozen.ok_or(Refusal::NotFrozen)?;
-            let period = d.state.period.filter(|_| d.state.stage == Stage::Wagering);
-            let left = period.and_then(|period| period.ends.since(since));
+            let left = d.state.period.and_then(|period| period.ends.since(since));
             d.fact(CorrectionFact::Unfrozen { ends: left.map(|left| d.at.after(left)) }, "8.4");
             Ok(())
         }

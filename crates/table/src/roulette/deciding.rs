@@ -53,7 +53,7 @@ impl<'a> Deciding<'a> {
 
     /// The period ends at its own time, by the clock; a freeze stops it (R14).
     fn expire_if_due(&mut self) {
-        let Some(period) = self.state.period.filter(|_| self.state.stage == Stage::Wagering) else { return };
+        let Some(period) = self.state.period else { return };
         if self.at < period.ends || self.state.frozen.is_some() {
             return;
         }

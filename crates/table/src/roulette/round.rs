@@ -322,7 +322,7 @@ impl State {
             |number| spins.iter().any(|spin| spin.placed.iter().any(|placed| placed.account == number));
         self.accounts.retain(|account| !account.is_done() || kept(account.number));
 
-        let limits = self.period.map(|period| period.limits);
+        let limits = self.period.take().map(|period| period.limits);
         let (placed, sits_out) = (Vec::new(), Vec::new());
         let mut spin = Spin { round: self.round, limits, outcome: None, placed, sits_out };
         for account in &mut self.accounts {

@@ -24,7 +24,7 @@ pub struct State {
     pub round: u32,
     /// How far that is.
     pub stage: Stage,
-    /// The wagering period of the round in hand.
+    /// The wagering period, while it runs.
     pub period: Option<Period>,
     /// Where the ball is.
     pub ball: Ball,
@@ -220,8 +220,7 @@ impl State {
     /// The time left for wagers, to be counted down on every station (5.3).
     #[must_use]
     pub fn countdown(&self, now: Clock) -> Option<Span> {
-        let period = self.period.filter(|_| self.stage == Stage::Wagering)?;
-        period.ends.since(self.frozen.unwrap_or(now))
+        self.period?.ends.since(self.frozen.unwrap_or(now))
     }
 
     /// Does every account add up?

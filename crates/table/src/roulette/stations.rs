@@ -173,7 +173,7 @@ impl fmt::Display for StationsFact {
                 write!(f, "The player at station {station} wants to leave: the dealer is called.")
             }
             StationsFact::SentAway { station, why } => {
-                write!(f, "The player at station {station} is told to leave: {why}.")
+                write!(f, "The player at station {station} is told to leave: \"{why}\".")
             }
             StationsFact::PaidOut { account, credit, paid } if credit == paid => {
                 write!(f, "Account {account} is paid out: {paid} in chips.")

@@ -88,13 +88,9 @@ impl Event {
     /// Is it any business of a viewer's? The table is as it was after the event.
     #[must_use]
     pub fn concerns(&self, table: &State, viewer: Viewer) -> bool {
-        let player = match viewer {
-            Viewer::Player(player) => Some(player),
-            Viewer::Public => None,
-            Viewer::Dealer | Viewer::GameSupervisor | Viewer::CasinoSupervisor | Viewer::Inspector => {
-                return true;
-            }
-        };
+        if viewer.is_staff() {
+            return true;
+        }
         let whose = match self.fact.concerns() {
             Concerns::Everybody => return true,
             Concerns::Staff => return false,
@@ -103,7 +99,7 @@ impl Event {
             Concerns::Station(station) => table.at_station(station).map(|account| account.player),
         };
         // What is nobody's is nobody's business.
-        whose.is_some() && whose == player
+        whose.is_some() && whose == viewer.player()
     }
 }
 
@@ -111,22 +107,17 @@ impl State {
     /// The table as somebody may see it: accounts, wagers and claims of others left out, and the House's money.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> State {
-        let player = match viewer {
-            Viewer::Player(player) => Some(player),
-            Viewer::Public => None,
-            Viewer::Dealer | Viewer::GameSupervisor | Viewer::CasinoSupervisor | Viewer::Inspector => {
-                return self.clone();
-            }
-        };
         let mut seen = self.clone();
-        seen.accounts.retain(|account| Some(account.player) == player);
-        let own: Vec<(AccountNo, StationNo)> =
-            seen.accounts.iter().map(|account| (account.number, account.station)).collect();
-        for spin in &mut seen.spins {
-            spin.placed.retain(|placed| own.iter().any(|(account, _)| *account == placed.account));
-            spin.sits_out.retain(|account| own.iter().any(|(other, _)| other == account));
+        if viewer.is_staff() {
+            return seen;
         }
-        seen.claims.retain(|claim| own.iter().any(|(_, station)| *station == claim.station));
+        seen.accounts.retain(|account| Some(account.player) == viewer.player());
+        let own: Vec<AccountNo> = seen.accounts.iter().map(|account| account.number).collect();
+        for spin in &mut seen.spins {
+            spin.placed.retain(|placed| own.contains(&placed.account));
+            spin.sits_out.retain(|account| own.contains(account));
+        }
+        seen.claims.retain(|claim| own.contains(&claim.account));
         seen.money = HouseMoney::default();
         seen.suspected = false;
         seen
@@ -156,7 +147,14 @@ mod tests {
                 returned: Cents::ZERO,
                 checking: false,
             });
-            state.claims.push(Claim { station, round: 1, about: "x".to_owned(), decision: None });
+            state.claims.push(Claim {
+                number: n,
+                account,
+                station,
+                round: 1,
+                about: "x".to_owned(),
+                decision: None,
+            });
         }
         state.spins.push(spin);
         state

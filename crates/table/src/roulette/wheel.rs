@@ -93,7 +93,7 @@ impl fmt::Display for WheelFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WheelFact::SlowsDown => f.write_str("The wheel says that the ball slows down."),
-            WheelFact::Fault { what } => write!(f, "The wheel has a fault: {what}. Play stops."),
+            WheelFact::Fault { what } => write!(f, "The wheel has a fault: \"{what}\". Play stops."),
             WheelFact::FaultCleared => f.write_str("The wheel's fault is cleared."),
             WheelFact::Suspected(chi_square) => {
                 write!(f, "The supervisor is told: the wheel's numbers are uneven, chi-square {chi_square}.")

@@ -549,7 +549,8 @@ impl Referee {
                 Ok(())
             }
             OversightFact::PaymentCorrected { number, returned } => {
-                let player = *self.wrong.get(number as usize).ok_or("a payment that nobody reported")?;
+                let place = (number as usize).wrapping_sub(1);
+                let player = *self.wrong.get(place).ok_or("a payment that nobody reported")?;
                 if returned.0 >= 0 {
                     self.take(Account::Player(player), Account::Float, returned)
                 } else {

@@ -437,7 +437,7 @@ fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAc
 }
 
 fn oversight(state: &State, chance: &mut Chance) -> OversightAct {
-    let (player, number) = (player(state, chance), chance.below(4));
+    let (player, number) = (player(state, chance), 1 + chance.below(4));
     let decision = "as it stands".to_owned();
     match chance.below(15) {
         0 => OversightAct::VoidWagers { player },

@@ -244,8 +244,9 @@ impl PaiGow {
                 Ok(())
             }
             "payment-corrected" => {
-                let number = said.number("number")? as usize;
-                let player = self.wrong.get(number).copied().map(Place::Player);
+                // Counted from 1.
+                let place = (said.number("number")? as usize).checked_sub(1);
+                let player = place.and_then(|place| self.wrong.get(place)).copied().map(Place::Player);
                 let player = player.ok_or_else(|| format!("nobody reported it: {}", said.0))?;
                 match said.cents("returned")? {
                     back @ 0.. => self.pay(player, Place::Float, back),

@@ -113,7 +113,9 @@ fn asked(seen: &Seen) -> Prompt {
     let state = &seen.state;
     let there = seen.who.player().and_then(|player| state.player(player));
     match there {
-        Some(there) if there.excluded => Prompt::wait("You may not play at this table any more."),
+        Some(there) if state.is_excluded(there.number) => {
+            Prompt::wait("You may not play at this table any more.")
+        }
         Some(there) if there.seat.is_some() || state.is_in(there.number) => of_player(seen, there),
         _ if seen.who.role().is_none_or(|role| role == Role::Player) => Prompt {
             what: format!("Take a free box to play. Now {}.", state.stage.words()),

@@ -54,18 +54,19 @@ fn last(seen: &Seen, there: &Player) -> Option<(u32, Cents)> {
 /// His disputes, and a new one.
 fn complaints(seen: &Seen, there: &Player) -> Markup {
     let complain = OversightAct::Complain { player: there.number, about: String::new() };
-    let own = (0..).zip(&seen.state.oversight.disputes).filter(|(_, dispute)| dispute.player == there.number);
+    let own = seen.state.oversight.disputes.iter().filter(|dispute| dispute.player == there.number);
     html! {
         details #complaining .more {
             summary { "Complain" }
             ul .disputes {
-                @for (number, dispute) in own {
+                @for dispute in own {
+                    @let review = OversightAct::AskReview { number: dispute.number };
                     li {
                         p { "Round " (dispute.round) ": " q { (dispute.about) } }
                         @if let Some(decision) = &dispute.decision { p { "Decided: " q { (decision) } } } @else { p .muted { "Not decided yet." } }
                         @if let Some(review) = &dispute.review { p { "Reviewed: " q { (review) } } }
-                        @if seen.may(OversightAct::AskReview { number }) {
-                            (seen.button("small", "Ask for a review", OversightAct::AskReview { number }))
+                        @if seen.may(review.clone()) {
+                            (seen.button("small", "Ask for a review", review))
                         }
                     }
                 }

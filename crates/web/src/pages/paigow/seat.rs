@@ -42,7 +42,7 @@ fn tools(seen: &Seen) -> Markup {
 }
 
 fn felt(seen: &Seen, there: Option<&Player>) -> Markup {
-    let sits = there.is_some_and(|there| there.seat.is_some() || there.excluded);
+    let sits = there.is_some_and(|there| there.seat.is_some() || seen.state.is_excluded(there.number));
     let player = seen.who.role().is_none_or(|role| role == Role::Player) && seen.on.table.stopped().is_none();
     let foot = |number: BoxNo| {
         let taken = seen.state.seated(number).is_some() || seen.state.on(number).is_some_and(|on| on.off);

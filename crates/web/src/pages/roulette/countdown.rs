@@ -23,9 +23,8 @@ pub(super) fn shown(state: &State, now: Clock) -> Markup {
 /// The ring alone: it runs by itself, and stands still while accounts are frozen.
 pub(super) fn dial(state: &State, now: Clock) -> Markup {
     let length = state.length.map_or(USUAL_S, |length| length.0) as u32;
-    let period = state.period.filter(|_| state.stage == Stage::Wagering);
     html! {
-        @match (period, state.frozen) {
+        @match (state.period, state.frozen) {
             // What is left is counted on by the page, so that this says the same until the period is over.
             (Some(period), None) => (ring_until(period.ends.0, length, length)),
             (Some(_), Some(_)) => (ring(state.countdown(now).map_or(0, |left| left.0 as u32), length)),

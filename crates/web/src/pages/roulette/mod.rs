@@ -129,8 +129,10 @@ impl<'a> Seen<'a> {
 
     /// The limits of the spin in hand, or of the next.
     fn limits(&self) -> Option<Limits> {
-        let of_period = self.state.period.map(|period| period.limits);
-        of_period.or_else(|| self.state.sign.as_ref().map(|sign| sign.limits(self.now)))
+        let state = &self.state;
+        let of_period = state.period.map(|period| period.limits);
+        let of_spin = || state.awaited().and_then(|spin| spin.limits);
+        of_period.or_else(of_spin).or_else(|| state.sign.as_ref().map(|sign| sign.limits(self.now)))
     }
 }
 

@@ -7,7 +7,8 @@ use chung_game::clock::Clock;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use chung_table::paigow::{
-    Act, BoxHandState, DealingAct, Dispute, HandsAct, Oversight, OversightAct, SetBy, Stage, State,
+    Act, BoxHandState, DealingAct, Dispute, HandsAct, NoticeOwed, Oversight, OversightAct, SetBy, Stage,
+    State,
 };
 
 use super::matter::{Kind, Matter, Step};
@@ -55,27 +56,27 @@ impl Desk<'_> {
     }
 
     fn disputes(&self) -> Vec<Matter> {
-        let disputes = (0..).zip(&self.oversight().disputes);
-        disputes.filter_map(|(number, dispute)| self.dispute(number, dispute)).collect()
+        self.oversight().disputes.iter().filter_map(|dispute| self.dispute(dispute)).collect()
     }
 
-    fn dispute(&self, number: u32, dispute: &Dispute) -> Option<Matter> {
-        let Dispute { player, about, round, decision, review_asked, review, inspector_told } = dispute;
+    fn dispute(&self, dispute: &Dispute) -> Option<Matter> {
+        let Dispute { number, player, about, round, decision, review_asked, review, inspector_told } =
+            dispute;
         let who = self.called(*player);
         let said = format!("{who} disputes round {round}: “{about}”");
         let matter = |says| self.matter(Kind::Dispute, says);
         let word = || "$decision".to_owned();
         match (decision, review) {
             (None, _) => {
-                let act = OversightAct::DecideDispute { number, decision: word() };
+                let act = OversightAct::DecideDispute { number: *number, decision: word() };
                 let step = self.step("Decide", act).map(|step| step.with("decision", "The decision"));
                 Some(matter(said).settled_by(step))
             }
             (Some(decision), None) if *review_asked => {
-                let act = OversightAct::Review { number, decision: word() };
+                let act = OversightAct::Review { number: *number, decision: word() };
                 let step = self.step("Review", act).map(|step| step.with("decision", "What the review says"));
                 let says = format!("{said}. The decision was “{decision}”, and {who} asks for a review");
-                let tell = OversightAct::TellOfInspector { number };
+                let tell = OversightAct::TellOfInspector { number: *number };
                 let tell = self.step("Told of the inspector", tell).filter(|_| !inspector_told);
                 Some(matter(says).settled_by(step).settled_by(tell))
             }
@@ -100,10 +101,10 @@ impl Desk<'_> {
             return Vec::new();
         }
         let chung = self.state.bank.bank.chung();
-        let waits = self.state.numbered().filter(|(number, on)| {
-            let unchecked = if *number == chung { !self.state.deal.bank_checked } else { !on.hand.checked };
-            on.hand.is == BoxHandState::Set(SetBy::HouseWay) && unchecked
-        });
+        let waits = self
+            .state
+            .numbered()
+            .filter(|(_, on)| on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked);
         let matter = |number: BoxNo| {
             let says = if number == chung {
                 "The bank's tiles are set the House Way".to_owned()
@@ -117,15 +118,15 @@ impl Desk<'_> {
     }
 
     fn payments(&self) -> Vec<Matter> {
-        let wrong = (0..).zip(&self.oversight().wrong_payments).filter(|(_, payment)| !payment.put_right);
-        let wrong = wrong.map(|(number, payment)| {
+        let wrong = self.oversight().wrong_payments.iter().filter(|payment| !payment.put_right);
+        let wrong = wrong.map(|payment| {
             let (much, amount) = match payment.too_much.0 {
                 0.. => ("too much", payment.too_much),
                 less => ("too little", chung_game::money::Cents(-less)),
             };
             let (who, round) = (self.called(payment.player), payment.round);
             let says = format!("{who} was paid {} {much} in round {round}", written(amount));
-            let step = self.step("Put right", OversightAct::CorrectPayment { number });
+            let step = self.step("Put right", OversightAct::CorrectPayment { number: payment.number });
             self.matter(Kind::Payment, says).settled_by(step)
         });
         let held = self.oversight().held.iter().map(|(player, amount)| {
@@ -140,10 +141,10 @@ impl Desk<'_> {
     }
 
     fn notices(&self) -> Vec<Matter> {
-        let owed = (0..).zip(&self.oversight().notices).filter(|(_, notice)| notice.given.is_none());
-        let matter = |(number, notice): (u32, &chung_table::paigow::NoticeOwed)| {
+        let owed = self.oversight().notices.iter().filter(|notice| notice.given.is_none());
+        let matter = |notice: &NoticeOwed| {
             let says = format!("Owed since {}: {}", notice.since, notice.what);
-            let step = self.step("Given", OversightAct::GiveNotice { number });
+            let step = self.step("Given", OversightAct::GiveNotice { number: notice.number });
             self.matter(Kind::Notice, says).by(notice.clause.number()).settled_by(step)
         };
         owed.map(matter).collect()

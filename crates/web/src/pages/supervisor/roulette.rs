@@ -30,9 +30,9 @@ pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Cl
         let act = Act::Correction(CorrectionAct::Unfreeze);
         matters.push(matter(Kind::Frozen, says).settled_by(step("Unfreeze", act)));
     }
-    for (number, claim) in (1..).zip(&state.claims).filter(|(_, claim)| claim.decision.is_none()) {
+    for claim in state.claims.iter().filter(|claim| claim.decision.is_none()) {
         let says = format!("Station {} claims of round {}: “{}”", claim.station, claim.round, claim.about);
-        let act = Act::Claims(ClaimsAct::Decide { number, decision: "$decision".to_owned() });
+        let act = Act::Claims(ClaimsAct::Decide { number: claim.number, decision: "$decision".to_owned() });
         let step = step("Decide", act).map(|step| step.with("decision", "The decision"));
         matters.push(matter(Kind::Dispute, says).settled_by(step));
     }

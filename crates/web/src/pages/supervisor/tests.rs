@@ -71,7 +71,7 @@ async fn a_dispute_waits_with_room_for_its_decision() {
     let page = desk(&web, "casino-supervisor").await;
     assert!(page.contains("“paid &lt;too little&gt;”") && page.contains("$decision"), "{page}");
     assert!(page.contains("1 waiting"), "its table stands first");
-    let decide = OversightAct::DecideDispute { number: 0, decision: "rightly paid".to_owned() };
+    let decide = OversightAct::DecideDispute { number: 1, decision: "rightly paid".to_owned() };
     let supervisor = Actor::staff(Role::CasinoSupervisor, 1);
     table.give(supervisor, web.floor.now(), decide.into(), None).await.unwrap();
     assert!(!desk(&web, "casino-supervisor").await.contains("too little"));

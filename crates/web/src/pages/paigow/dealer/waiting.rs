@@ -60,12 +60,13 @@ fn checks(asking: &Asking) -> Vec<Waits> {
 }
 
 fn disputes(asking: &Asking) -> Vec<Waits> {
-    let disputes = (0_u32..).zip(&asking.state().oversight.disputes);
-    let open = disputes.filter(|(_, dispute)| {
-        dispute.decision.is_none() || (dispute.review_asked && dispute.review.is_none())
-    });
+    let open =
+        asking.state().oversight.disputes.iter().filter(|dispute| {
+            dispute.decision.is_none() || (dispute.review_asked && dispute.review.is_none())
+        });
     let word = || "…".to_owned();
-    open.map(|(number, dispute)| {
+    open.map(|dispute| {
+        let number = dispute.number;
         let name = asking.name(dispute.player);
         let decide = OversightAct::DecideDispute { number, decision: word() };
         let review = OversightAct::Review { number, decision: word() };
@@ -93,14 +94,16 @@ fn disputes(asking: &Asking) -> Vec<Waits> {
 fn corrections(asking: &Asking) -> Vec<Waits> {
     let oversight = &asking.state().oversight;
     let mut waiting = Vec::new();
-    for (number, wrong) in (0_u32..).zip(&oversight.wrong_payments).filter(|(_, wrong)| !wrong.put_right) {
+    for wrong in oversight.wrong_payments.iter().filter(|wrong| !wrong.put_right) {
+        let number = wrong.number;
         let name = asking.name(wrong.player);
         waiting.push(Waits {
             about: format!("{name} was paid {} too much in round {}", written(wrong.too_much), wrong.round),
             offers: vec![Offer::of(asking, "Put it right", OversightAct::CorrectPayment { number })],
         });
     }
-    for (number, notice) in (0_u32..).zip(&oversight.notices).filter(|(_, notice)| notice.given.is_none()) {
+    for notice in oversight.notices.iter().filter(|notice| notice.given.is_none()) {
+        let number = notice.number;
         waiting.push(Waits {
             about: format!("A notice is owed: {} ({})", notice.what, notice.clause),
             offers: vec![Offer::of(asking, "It was given", OversightAct::GiveNotice { number })],

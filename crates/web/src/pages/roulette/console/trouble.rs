@@ -20,7 +20,7 @@ pub(super) fn alarms(seen: &Seen, called: &Called) -> Markup {
         .flat_map(|spin| &spin.placed)
         .filter(|placed| placed.checking)
         .collect();
-    let claims = (1..).zip(&state.claims).filter(|(_, claim)| claim.decision.is_none());
+    let claims = state.claims.iter().filter(|claim| claim.decision.is_none());
     html! {
         @if state.suspected {
             div .notice data-refusals {
@@ -29,10 +29,10 @@ pub(super) fn alarms(seen: &Seen, called: &Called) -> Markup {
             }
         }
         @for placed in checking { (looked_up(seen, called, placed)) }
-        @for (number, claim) in claims {
+        @for claim in claims {
             div .preview {
-                p { b { "Claim " (number) ", station " (claim.station) ", round " (claim.round) ": " } (claim.about) " " span .clause { "8.5" } }
-                (decide(number))
+                p { b { "Claim " (claim.number) ", station " (claim.station) ", round " (claim.round) ": " } (claim.about) " " span .clause { "8.5" } }
+                (decide(claim.number))
             }
         }
     }

@@ -67,7 +67,7 @@ pub(super) fn shown(seen: &Seen) -> Markup {
     let claim = Act::Claims(ClaimsAct::Claim { station, about: String::new() });
     let leave = Act::Stations(StationsAct::AskToLeave { station });
     let by_computer = seen.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
-    let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.station == station).collect();
+    let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.account == account.number).collect();
     html! {
         details #own-account .panel data-keep {
             summary { h2 { "Station " (station) } time .station-time data-clock {} }

@@ -16,9 +16,8 @@ const WALKED_UP: std::ops::Range<u16> = 30_000..50_000;
 pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
     let state = asking.state();
     let chip = state.sign.terms(asking.seen.now).chip;
-    let taken = |number: &u16| {
-        state.player(PlayerNo(*number)).is_some() || state.oversight.excluded.contains(&PlayerNo(*number))
-    };
+    let taken =
+        |number: &u16| state.player(PlayerNo(*number)).is_some() || state.is_excluded(PlayerNo(*number));
     let newcomer = PlayerNo(WALKED_UP.into_iter().find(|number| !taken(number)).unwrap_or(WALKED_UP.start));
     let each = |act: fn(PlayerNo) -> PlayersAct| asking.each_player(|player| Act::Players(act(player)));
     let any = |act: fn(PlayerNo, Cents) -> PlayersAct, amount: Cents| {
