@@ -7,6 +7,7 @@ use std::time::Duration;
 use chung_game::clock::Clock;
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
+pub use chung_table::Refused;
 use chung_table::{Actor, Event};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -37,6 +38,9 @@ pub trait Game: Send + Sync + 'static {
 
     /// The state after an event.
     fn apply(state: &mut Self::State, event: &Event<Self::Fact>);
+
+    /// The version of the rules under which a table is set up, if it is by this.
+    fn rules(fact: &Self::Fact) -> Option<u32>;
 
     /// The act with its chance: drawn from the round's seed where the computer draws, else as it was entered.
     fn with_chance(&self, act: Self::Act, drawn: &Draws) -> Self::Act;
@@ -137,19 +141,6 @@ pub struct Waited {
     pub stage: Duration,
     /// Players who are ready to go on.
     pub ready: BTreeSet<PlayerNo>,
-}
-
-/// Why a command was refused: the table's refusal as everybody can use it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Refused {
-    /// Its number, for programs.
-    pub number: u16,
-    /// Its name, for programs.
-    pub name: &'static str,
-    /// The sentence, with its clause.
-    pub sentence: String,
-    /// The clause.
-    pub clause: Option<&'static str>,
 }
 
 /// What was drawn in the round so far, and from what.

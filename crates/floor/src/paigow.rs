@@ -6,7 +6,7 @@ use chung_game::rulebook::{Edition, RuleBook};
 use chung_odds::chance::Chance;
 use chung_table::paigow::{
     Act, Command, DealingAct, DealingFact, Event, Fact, HouseFact, Money, OpeningFact, OversightFact,
-    PlayersFact, Refusal, State, Viewer, apply, decide,
+    PlayersFact, State, Viewer, apply, decide,
 };
 use chung_table::{Actor, Source};
 
@@ -37,17 +37,6 @@ impl PaiGow {
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused {
-            number: refusal.number(),
-            name: refusal.name(),
-            sentence: refusal.to_string(),
-            clause: refusal.clause(),
-        }
-    }
-}
-
 impl Game for PaiGow {
     type Act = Act;
     type Fact = Fact;
@@ -55,11 +44,15 @@ impl Game for PaiGow {
     type Viewer = Viewer;
 
     fn decide(&self, state: &State, by: Actor, at: Clock, act: Act) -> Result<Vec<Event>, Refused> {
-        decide(&self.book, state, &Command { by, at, act }).map_err(Refused::from)
+        decide(&self.book, state, &Command { by, at, act }).map_err(|refusal| Refused::from(&refusal))
     }
 
     fn apply(state: &mut State, event: &Event) {
         apply(state, event);
+    }
+
+    fn rules(fact: &Fact) -> Option<u32> {
+        fact.rules()
     }
 
     fn with_chance(&self, act: Act, drawn: &Draws) -> Act {
@@ -110,10 +103,7 @@ impl Game for PaiGow {
     }
 
     fn adds_up(state: &State, brought: Cents) -> bool {
-        let chips = state.chips;
-        let players: Cents = state.players.iter().map(|player| player.chips + player.tokens).sum();
-        let lying: Cents = state.numbered().flat_map(|(number, _)| state.lying(number)).sum();
-        chips.float + chips.losing_wagers + chips.bank + chips.held + players + lying == brought
+        state.all_chips() == brought
     }
 
     fn brought(state: &State, fact: &Fact) -> Cents {

@@ -6,7 +6,7 @@ use chung_game::role::Role;
 use chung_game::roulette::number::Number;
 use chung_table::Actor;
 use chung_table::roulette::{
-    Act, Command, Event, Fact, Outcomes, Refusal, RoundAct, RoundFact, Stage, State, Viewer, apply, decide,
+    Act, Command, Event, Fact, Outcomes, RoundAct, RoundFact, Stage, State, Viewer, apply, decide,
 };
 
 use crate::fair::Outcome;
@@ -20,17 +20,6 @@ pub struct Roulette {
     pub outcomes: Outcomes,
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused {
-            number: refusal.number(),
-            name: refusal.name(),
-            sentence: refusal.to_string(),
-            clause: refusal.clause(),
-        }
-    }
-}
-
 impl Game for Roulette {
     type Act = Act;
     type Fact = Fact;
@@ -38,11 +27,15 @@ impl Game for Roulette {
     type Viewer = Viewer;
 
     fn decide(&self, state: &State, by: Actor, at: Clock, act: Act) -> Result<Vec<Event>, Refused> {
-        decide(state, &Command { by, at, act }).map_err(Refused::from)
+        decide(state, &Command { by, at, act }).map_err(|refusal| Refused::from(&refusal))
     }
 
     fn apply(state: &mut State, event: &Event) {
         apply(state, event);
+    }
+
+    fn rules(fact: &Fact) -> Option<u32> {
+        fact.rules()
     }
 
     fn with_chance(&self, act: Act, drawn: &Draws) -> Act {

@@ -9,7 +9,7 @@ use chung_game::clock::{Clock, Span};
 use chung_game::paigow::settle::PlayerNo;
 use chung_journal::{Append, Journal, Table as Name, Version};
 use chung_odds::chance::Chance;
-use chung_table::{Actor, Event};
+use chung_table::{Actor, Event, RULES, RecordError};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
@@ -151,12 +151,18 @@ pub fn run<G: Game>(
     handle
 }
 
-/// The sum of a table's log.
+/// The sum of a table's log, which was written under these rules.
 pub(crate) fn read<G: Game>(journal: &dyn Journal, name: &Name) -> Result<Fold<G>, Stop> {
     let entries = journal.read(name, Version(0)).map_err(|error| Stop::Unreadable(error.to_string()))?;
     let mut fold = Fold::new();
     for entry in entries {
-        fold.take(&line(&entry)?);
+        let line = line(&entry)?;
+        if let Some(version) = line.event().and_then(|event| G::rules(&event.fact))
+            && version != RULES
+        {
+            return Err(Stop::Unreadable(RecordError::Version(version).to_string()));
+        }
+        fold.take(&line);
     }
     Ok(fold)
 }

@@ -16,10 +16,10 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
 use chung_game::role::Role;
 use chung_game::rulebook::Edition;
-use chung_journal::{Journal, Memory, Table, Version};
+use chung_journal::{Append, Journal, Memory, Table, Version};
 use chung_table::auto::{Guest, HouseWay, Staff, Table as Auto};
 use chung_table::paigow::{
-    Act, HouseAct, Money, Offered, PlayersAct, RULES, SetUp, Stage, Viewer, WagersAct,
+    Act, Fact, HouseAct, HouseFact, Money, Offered, PlayersAct, RULES, SetUp, Stage, State, Viewer, WagersAct,
 };
 use chung_table::{Actor, Source};
 
@@ -134,7 +134,7 @@ async fn the_round_in_hand_is_sealed_and_its_seed_deals_the_same_tiles_again() {
     let seed = told.seed.unwrap();
     let (mut stacked, mut thrown) = (0, 0);
     for event in &told.events {
-        use chung_table::paigow::{DealingFact, Fact};
+        use chung_table::paigow::DealingFact;
         match &event.fact {
             Fact::Dealing(DealingFact::Stacked { tiles, .. } | DealingFact::LajaDone { tiles, .. }) => {
                 stacked += 1;
@@ -179,6 +179,24 @@ async fn a_restart_goes_on_where_the_table_was() {
         let seen = again.game.seen_by(&again.now().state, Viewer::Public);
         assert!(seen.deal.stacks.is_none());
     }
+}
+
+#[tokio::test]
+async fn a_log_under_other_rules_is_not_played_on() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let (game, dealer) = (PaiGow::new(edition("crown"), Source::Drawn), Actor::staff(Role::Dealer, 1));
+    let casino = Actor::staff(Role::CasinoSupervisor, 1);
+    let act = Act::House(HouseAct::SetUp(Box::new(set_up(edition("crown")))));
+    let mut events = game.decide(&State::default(), casino, NOW, act).unwrap();
+    let Fact::House(HouseFact::SetUp(set_up)) = &mut events[0].fact else { panic!("{events:?}") };
+    set_up.version = RULES + 1;
+    let bodies = vec![serde_json::to_vec(&Line::Event(events.remove(0))).unwrap()];
+    let log = Append { table: Table::new("t"), expected: Version(0), bodies };
+    chung_journal::append(&*journal, log).unwrap();
+    let table = run("t", game, None, None, &journal, time());
+    let open = Act::House(HouseAct::Open { float: Cents::dollars(1) });
+    let Err(NotDone::Stopped(why)) = table.give(dealer, NOW, open, None).await else { panic!("it plays on") };
+    assert!(why.ends_with("a record under version 2 of the rules: expected version 1"), "{why}");
 }
 
 #[tokio::test]

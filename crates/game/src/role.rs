@@ -68,13 +68,19 @@ impl Role {
     /// ```
     #[must_use]
     pub fn has(self, power: Power, book: &RuleBook) -> bool {
+        let says = |has: Has| has == Has::Yes;
+        self.may(power, says(book.supervisor_deals.value), says(book.game_supervisor_is_casinos.value))
+    }
+
+    /// The same by what books say differently: may supervisors deal, and do game supervisors count as casino supervisors?
+    #[must_use]
+    pub fn may(self, power: Power, supervisors_deal: bool, game_is_casinos: bool) -> bool {
         let supervises = matches!(self, Role::GameSupervisor | Role::CasinoSupervisor);
         match power {
-            Power::Deal => self == Role::Dealer || (supervises && book.supervisor_deals.value == Has::Yes),
+            Power::Deal => self == Role::Dealer || (supervises && supervisors_deal),
             Power::SuperviseGame => supervises,
             Power::SuperviseCasino => {
-                self == Role::CasinoSupervisor
-                    || (self == Role::GameSupervisor && book.game_supervisor_is_casinos.value == Has::Yes)
+                self == Role::CasinoSupervisor || (self == Role::GameSupervisor && game_is_casinos)
             }
             Power::Review => self == Role::CasinoSupervisor,
         }

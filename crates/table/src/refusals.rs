@@ -1,5 +1,20 @@
 //! How a table declares why it refuses: one list, in order of precedence, each with its number, its sentence and its clause.
 
+use serde::Serialize;
+
+/// Why a command was refused: a table's refusal as everybody can use it, whichever the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// Its number, for programs.
+    pub number: u16,
+    /// Its name, for programs.
+    pub name: &'static str,
+    /// The sentence, with its clause.
+    pub sentence: String,
+    /// The clause.
+    pub clause: Option<&'static str>,
+}
+
 /// Declares the refusals: each with its number, what it holds, its sentence and its clause. Numbers are never used again.
 macro_rules! refusals {
     ($(
@@ -34,6 +49,9 @@ macro_rules! refusals {
             /// The names of all, in order of precedence.
             pub const NAMES: &'static [&'static str] = &[$( stringify!($name) ),+];
 
+            /// Their numbers, in the same order.
+            pub const NUMBERS: &'static [u16] = &[$( $number ),+];
+
             /// The clause or ruling behind it; `None` for what no book need say.
             #[must_use]
             #[allow(unused_variables, reason = "not every sentence has its clause from a field")]
@@ -41,6 +59,13 @@ macro_rules! refusals {
                 match self {
                     $( Refusal::$name $({ $( $field ),+ })? => $clause, )+
                 }
+            }
+        }
+
+        impl From<&Refusal> for $crate::Refused {
+            fn from(refusal: &Refusal) -> $crate::Refused {
+                let (number, name, clause) = (refusal.number(), refusal.name(), refusal.clause());
+                $crate::Refused { number, name, sentence: refusal.to_string(), clause }
             }
         }
 

@@ -251,5 +251,11 @@ fn a_record_that_does_not_add_up_is_no_record() {
     let mut again = Record::default();
     again.push(first.clone()).unwrap();
     assert_eq!(again.push(Event { round: 2, ..first.clone() }), Err(RecordError::Round(2)));
-    assert_eq!(again.push(Event { at: Clock(0), ..first }), Err(RecordError::TimeRunsBack(2)));
+    assert_eq!(again.push(Event { at: Clock(0), ..first.clone() }), Err(RecordError::TimeRunsBack(2)));
+    assert_eq!(again.push(first.clone()), Err(RecordError::SetUpAgain(2)));
+    let mut later = first;
+    if let Fact::House(HouseFact::SetUp(set_up)) = &mut later.fact {
+        set_up.version = RULES + 1;
+    }
+    assert_eq!(Record::default().push(later), Err(RecordError::Version(RULES + 1)));
 }

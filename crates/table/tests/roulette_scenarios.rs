@@ -1,5 +1,5 @@
 //! Rapid Roulette as text: commands down the page (`docs/roulette-script.md`), below each what came of it. `UPDATE_EXPECT=1` writes the file
-//! anew. At each step: a refused command changed nothing, every account adds up, and the table can be rebuilt from its events as they
+//! anew. At each step every account adds up, and the table can be rebuilt from its events as they
 //! are written to disk; every command reads back from its line.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
@@ -27,9 +27,7 @@ fn what_comes_of_commands_is_what_the_book_says() {
         transcript += &format!("{}\n", line.text);
         for command in &line.commands {
             reads_back(command, &at);
-            let before = state.clone();
             let result = decide(&state, command);
-            assert_eq!(before, state, "{at}: asking changed the table");
             for event in result.iter().flatten() {
                 apply(&mut state, event);
                 record.push(written(event, &at)).unwrap_or_else(|error| panic!("{at}: {error}"));

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use chung_table::Refused;
 use chung_table::paigow::Event;
 use chung_table::script::roulette::is_script;
 use chung_table::script::{Outcome, Runner, Script};
@@ -49,7 +50,7 @@ fn as_json(script: &Script, outcome: &Outcome) -> Value {
     let command = &outcome.command;
     match &outcome.result {
         Ok(events) => accepted(line, command, events),
-        Err(refusal) => refused(line, command, (refusal.number(), refusal.name(), refusal.clause()), refusal),
+        Err(refusal) => refused(line, command, refusal.into()),
     }
 }
 
@@ -58,16 +59,12 @@ pub(super) fn accepted(line: usize, command: &impl Serialize, events: &impl Seri
     json!({ "line": line, "command": command, "events": events })
 }
 
-/// A command that was refused: by which reason, its number, name and clause.
-pub(super) fn refused(
-    line: usize,
-    command: &impl Serialize,
-    (number, name, clause): (u16, &str, Option<&str>),
-    says: &impl ToString,
-) -> Value {
+/// A command that was refused, and why.
+pub(super) fn refused(line: usize, command: &impl Serialize, refused: Refused) -> Value {
+    let Refused { number, name, sentence, clause } = refused;
     json!({
         "line": line,
         "command": command,
-        "refused": { "number": number, "name": name, "says": says.to_string(), "clause": clause },
+        "refused": { "number": number, "name": name, "says": sentence, "clause": clause },
     })
 }

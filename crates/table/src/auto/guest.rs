@@ -6,10 +6,9 @@ use chung_game::paigow::cut::Style;
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, Steal, Stealing};
 use chung_game::paigow::settle::{Bet, PlayerNo};
-use chung_game::role::Role;
 use chung_game::rulebook::{Has, PlayerCard, RuleBook};
 
-use super::{Chance, Mind, allowed, any, command, one_in};
+use super::{Chance, DEALER, Mind, Wishes, allowed, any, one_in};
 use crate::paigow::{
     Act, Actor, BankAct, BoxHandState, Command, DealingAct, Decides, Dice, HandsAct, LajaBy, Money,
     OpeningAct, Player, PlayersAct, Source, Stage, State, TableBox, TilesAre, WagersAct,
@@ -24,22 +23,21 @@ pub struct Guest {
     mind: Box<dyn Mind + Send>,
     /// What he is called.
     name: String,
-    /// The moment for which his wishes are counted, and how many are left.
-    wishes: (Moment, u8),
+    wishes: Wishes<Moment>,
 }
 
 /// A part of a round in which the same things can be done: its stage, and what the tiles are good for.
 type Moment = (u32, Stage, TilesAre);
 
 /// He makes up his mind so often at such a moment, and no more.
-const WISHES: u8 = 4;
+const WISHES: u8 = 3;
 
 impl Guest {
     /// A player with a number, a purse and a mind.
     #[must_use]
     pub fn new(number: PlayerNo, purse: Cents, mind: Box<dyn Mind + Send>) -> Guest {
         let name = format!("Guest {}", number.0);
-        Guest { number, purse, mind, name, wishes: ((0, Stage::Closed, TilesAre::Away), 0) }
+        Guest { number, purse, mind, name, wishes: Wishes::new() }
     }
 
     /// The same player under a name of his own.
@@ -74,7 +72,7 @@ impl Guest {
             Stage::Setting => self.sets(book, state, below),
             Stage::Dealing => self.at_the_cut(book, state, below),
             Stage::Offering => self.offered(book, state, there, below),
-            _ if !self.may_wish(state) => None,
+            _ if !self.wishes.has_one((state.round, state.stage, state.tiles.are), WISHES) => None,
             Stage::Between => self.settles_in(book, state, there, below),
             Stage::Betting => {
                 self.settles_in(book, state, there, below).or_else(|| self.bets(book, state, there, below))
@@ -85,17 +83,7 @@ impl Guest {
 
     /// His wish as a command, if the table allows it.
     fn wish(&self, book: &RuleBook, state: &State, act: impl Into<Act>) -> Option<Command> {
-        allowed(book, state, command(Actor::player(self.number), state, act))
-    }
-
-    /// One wish less for this moment; false when none is left.
-    fn may_wish(&mut self, state: &State) -> bool {
-        let moment = (state.round, state.stage, state.tiles.are);
-        if self.wishes.0 != moment {
-            self.wishes = (moment, WISHES);
-        }
-        self.wishes.1 = self.wishes.1.saturating_sub(1);
-        self.wishes.1 > 0
+        allowed(book, state, Actor::player(self.number), act)
     }
 
     /// He buys in and takes a seat; now and then he gives it up, or leaves.
@@ -115,15 +103,12 @@ impl Guest {
         if there.chips < least {
             let with = if one_in(2, below) { Money::Cash } else { Money::Chips };
             let amount = self.purse.up_to(terms.chip);
-            let buy = |with| {
-                let act = PlayersAct::BuyIn { player, amount, with };
-                allowed(book, state, command(Actor::staff(Role::Dealer, 1), state, act))
-            };
+            let buy = |with| allowed(book, state, DEALER, PlayersAct::BuyIn { player, amount, with });
             return buy(with).or_else(|| buy(Money::Chips));
         }
         if book.tokens.value == Has::Yes && there.tokens == Cents::ZERO && one_in(40, below) {
             let act = PlayersAct::BuyIn { player, amount: least.up_to(terms.chip), with: Money::Voucher };
-            return allowed(book, state, command(Actor::staff(Role::Dealer, 1), state, act));
+            return allowed(book, state, DEALER, act);
         }
         match there.seat {
             None if !one_in(4, below) => {
@@ -238,20 +223,17 @@ impl Guest {
         if !state.bank.bank.is_held_by(player) {
             return self.laja(book, state, below);
         }
-        if let steals @ Some(_) = self.steals(book, state, below) {
-            return steals;
-        }
-        if deal.named.is_none() && deal.cut.is_none() {
+        let stolen = self.steals(book, state, below);
+        let named = stolen.or_else(|| {
+            if deal.named.is_some() || deal.cut.is_some() {
+                return None;
+            }
             let listed: Vec<Style> = book.cuts.value.0.iter().map(|listed| listed.style).collect();
             let style = any(&listed, below).filter(|_| one_in(2, below));
-            if let named @ Some(_) = self.wish(book, state, DealingAct::NameCut { player, style }) {
-                return named;
-            }
-        }
-        if deal.dice != Dice::Still {
-            return None;
-        }
-        self.wish(book, state, DealingAct::Shake { banker: Some(player) })
+            self.wish(book, state, DealingAct::NameCut { player, style })
+        });
+        let shake = DealingAct::Shake { banker: Some(player) };
+        named.or_else(|| if deal.dice == Dice::Still { self.wish(book, state, shake) } else { None })
     }
 
     fn laja(&mut self, book: &RuleBook, state: &State, below: &mut Chance) -> Option<Command> {

@@ -10,6 +10,7 @@ pub use guest::Guest;
 pub use mind::{Chosen, HouseWay, Legal, Mind};
 pub use staff::Staff;
 
+use chung_game::role::Role;
 use chung_game::rulebook::RuleBook;
 
 use crate::paigow::{Act, Actor, Command, State, decide};
@@ -28,13 +29,35 @@ fn any<T: Copy>(of: &[T], below: &mut Chance) -> Option<T> {
     of.get(drawn as usize).copied()
 }
 
-/// A command at the table's own time.
-fn command(by: Actor, state: &State, act: impl Into<Act>) -> Command {
-    Command { by, at: state.clock, act: act.into() }
+const DEALER: Actor = Actor::staff(Role::Dealer, 1);
+const CASINO_SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 1);
+
+/// How often somebody still makes up his mind at a moment of a round.
+#[derive(Clone, Debug)]
+struct Wishes<M> {
+    moment: Option<M>,
+    left: u8,
 }
 
-/// The command, if it would not be refused.
-fn allowed(book: &RuleBook, state: &State, command: Command) -> Option<Command> {
+impl<M: PartialEq> Wishes<M> {
+    const fn new() -> Wishes<M> {
+        Wishes { moment: None, left: 0 }
+    }
+
+    /// One wish less for this moment, which has so many; false when none is left.
+    fn has_one(&mut self, moment: M, many: u8) -> bool {
+        if self.moment.as_ref() != Some(&moment) {
+            *self = Wishes { moment: Some(moment), left: many };
+        }
+        let left = self.left;
+        self.left = left.saturating_sub(1);
+        left > 0
+    }
+}
+
+/// The command, if it would not be refused at the table's own time.
+fn allowed(book: &RuleBook, state: &State, by: Actor, act: impl Into<Act>) -> Option<Command> {
+    let command = Command { by, at: state.clock, act: act.into() };
     decide(book, state, &command).is_ok().then_some(command)
 }
 

@@ -7,10 +7,9 @@ use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, CutChoice, DiceSet, Die, Shake};
 use chung_game::paigow::settle::{Bank, PlayerNo};
 use chung_game::paigow::tile::Tile;
-use chung_game::role::Role;
 use chung_game::rulebook::{Has, RuleBook};
 
-use super::{Chance, allowed, any, command, one_in};
+use super::{CASINO_SUPERVISOR, Chance, DEALER, allowed, any, one_in};
 use crate::paigow::{
     Act, Actor, Arranged, BankAct, BoxHandState, Command, CutMade, DealingAct, Decides, Dice, HandsAct,
     HouseAct, LajaBy, OpeningAct, Refusal, SetBy, SetUp, Source, Stage, State, TilesAct, TilesAre, decide,
@@ -27,25 +26,18 @@ pub struct Staff {
     pub source: Source,
 }
 
-const DEALER: Actor = Actor::staff(Role::Dealer, 1);
-const CASINO_SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 1);
-
 impl Staff {
     /// What they do next; nothing while they wait for players.
     pub fn next(&self, book: &RuleBook, state: &State, below: &mut Chance) -> Option<Command> {
         self.steps(book, state, below).into_iter().find_map(|(by, act)| {
-            let step = command(by, state, act);
+            let step = Command { by, at: state.clock, act };
             match decide(book, state, &step) {
                 Ok(_) => Some(step),
                 // Chips are brought first.
                 Err(Refusal::FloatShort { has, needed }) => {
                     let chip = state.sign.terms(state.clock).chip;
                     let amount = Cents(needed.0.saturating_sub(has.0)).as_input().up_to(chip);
-                    allowed(
-                        book,
-                        state,
-                        command(CASINO_SUPERVISOR, state, Act::House(HouseAct::Fill { amount })),
-                    )
+                    allowed(book, state, CASINO_SUPERVISOR, HouseAct::Fill { amount })
                 }
                 Err(_) => None,
             }
@@ -223,13 +215,8 @@ impl Staff {
         if let Some(tiles) = hand.tiles {
             return Some(Arranged::house_way(book, tiles));
         }
-        let known = |tile: &Tile| {
-            let others = state.numbered().filter(|(other, _)| *other != number);
-            let mut elsewhere =
-                others.flat_map(|(_, on)| on.hand.tiles.into_iter().flatten().chain(on.hand.seen.clone()));
-            !hand.seen.contains(tile) && !elsewhere.any(|other| other == *tile)
-        };
-        let mut left: Vec<Tile> = Tile::ALL.into_iter().filter(known).collect();
+        let known: Vec<Tile> = state.elsewhere(number).chain(hand.seen.iter().copied()).collect();
+        let mut left: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| !known.contains(tile)).collect();
         let mut tiles = hand.seen.clone();
         while tiles.len() < 4 && !left.is_empty() {
             tiles.push(left.swap_remove((below(left.len() as u32) as usize).min(left.len() - 1)));
@@ -277,7 +264,7 @@ impl Staff {
             } else {
                 DEALER
             };
-            allowed(book, state, command(by, state, act))
+            allowed(book, state, by, act)
         })
     }
 }

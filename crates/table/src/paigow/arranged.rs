@@ -137,9 +137,6 @@ impl Deciding<'_> {
 
     /// Is one of these tiles known to lie elsewhere?
     pub(super) fn elsewhere(&self, number: BoxNo, tiles: &[Tile]) -> bool {
-        let mut others = self.state.numbered().filter(|(other, _)| *other != number);
-        others.any(|(_, on)| {
-            on.hand.tiles.iter().flatten().chain(&on.hand.seen).any(|tile| tiles.contains(tile))
-        })
+        self.state.elsewhere(number).any(|tile| tiles.contains(&tile))
     }
 }

@@ -136,6 +136,7 @@ mod tests {
     use super::super::{Act, Actor, Cause, Decides, HandsAct, IrregularAct, OpeningAct, OversightAct};
     use super::*;
     use chung_game::money::Cents;
+    use chung_game::paigow::bank_offer::LastBank;
     use chung_game::paigow::settle::Bank;
     use chung_game::rulebook::BookId;
 
@@ -286,7 +287,7 @@ mod tests {
         table.ok(DEALER, Act::Dealing(super::super::DealingAct::Begin));
         let mut offered = Vec::new();
         while table.state.stage == Stage::Offering {
-            let super::super::BankAct::Pass { player } = pass(&table) else { return };
+            let player = asked(&table);
             offered.push(player.0);
             table.oversight(CASINO, exclude(player.0));
         }
@@ -294,12 +295,10 @@ mod tests {
         assert!(offered.contains(&3) && offered.contains(&5), "{offered:?}");
     }
 
-    fn pass(table: &Table) -> super::super::BankAct {
+    fn asked(table: &Table) -> PlayerNo {
         match table.state.next_offer(&table.book).value {
-            chung_game::paigow::bank_offer::LastBank::Player { banker, .. } => {
-                super::super::BankAct::Pass { player: banker.player }
-            }
-            house @ chung_game::paigow::bank_offer::LastBank::House { .. } => panic!("{house:?}"),
+            LastBank::Player { banker, .. } => banker.player,
+            house @ LastBank::House { .. } => panic!("{house:?}"),
         }
     }
 

@@ -5,17 +5,17 @@ use chung_game::paigow::settle::{Bank, BoxHand, PlayedBox, Round, Wager, cover};
 use chung_game::rulebook::ShortCover;
 
 use super::deciding::Deciding;
-use super::{Refusal, State};
+use super::{Refusal, State, TableBox};
 
 impl Deciding<'_> {
     /// Refused unless the bank covers the wagers as they lie (R16).
     pub(super) fn covered(&self) -> Result<(), Refusal> {
-        self.covers(self.state.played_boxes(|_| BoxHand::Conceded))
+        self.covers(self.state.played_boxes(|_, _| BoxHand::Conceded))
     }
 
     /// Refused unless it covers them with these wagers on a box.
     pub(super) fn would_be_covered(&self, number: BoxNo, wagers: &[Wager]) -> Result<(), Refusal> {
-        let mut boxes = self.state.played_boxes(|_| BoxHand::Conceded);
+        let mut boxes = self.state.played_boxes(|_, _| BoxHand::Conceded);
         boxes.retain(|played| played.number != number);
         let own_limits = self.state.own_limits(number);
         boxes.push(PlayedBox { number, hand: BoxHand::Conceded, wagers: wagers.to_vec(), own_limits });
@@ -52,11 +52,11 @@ impl Deciding<'_> {
 
 impl State {
     /// The boxes with wagers, as a settlement takes them.
-    pub(super) fn played_boxes(&self, hand: impl Fn(BoxNo) -> BoxHand) -> Vec<PlayedBox> {
+    pub(super) fn played_boxes(&self, hand: impl Fn(BoxNo, &TableBox) -> BoxHand) -> Vec<PlayedBox> {
         let boxes = self.numbered().filter(|(_, on)| !on.wagers.is_empty());
         let played = boxes.map(|(number, on)| PlayedBox {
             number,
-            hand: hand(number),
+            hand: hand(number, on),
             wagers: on.wagers.clone(),
             own_limits: self.own_limits(number),
         });

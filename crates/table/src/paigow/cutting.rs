@@ -188,7 +188,7 @@ impl Deciding<'_> {
         }
         self.fact(DealingFact::CutSetUp { cut: cut.clone(), source }, clause);
         if is_other && other.value == OtherCuts::Told {
-            self.owe(Owed::OtherCut, clause);
+            self.owe(Owed::OtherCut);
         }
         Ok(())
     }

@@ -26,3 +26,14 @@ facts! {
         Oversight(OversightFact),
     }
 }
+
+impl Fact {
+    /// The version of the rules under which it sets the table up, if it does.
+    #[must_use]
+    pub fn rules(&self) -> Option<u32> {
+        match self {
+            Fact::House(HouseFact::SetUp(set_up)) => Some(set_up.version),
+            _ => None,
+        }
+    }
+}

@@ -224,7 +224,7 @@ pub(super) fn decide(d: &mut Deciding, act: HandsAct) -> Result<(), Refusal> {
                 let what = "another player has looked at his tiles";
                 return Err(Refusal::TooLate { what, clause: first.clause });
             }
-            d.fact(super::PlayersFact::SetsFirst { player, first: true }, first.clause);
+            d.fact(super::PlayersFact::SetsFirst { player }, first.clause);
             Ok(())
         }
         HandsAct::SetHouseWay { number, arranged } => d.set_house_way(number, arranged),

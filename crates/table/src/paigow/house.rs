@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, provided};
 use super::notices::Owed;
-use super::{Refusal, Stage, State, TableBox, TilesAre};
+use super::{RULES, Refusal, Stage, State, TableBox, TilesAre};
 
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,9 +39,6 @@ pub enum HouseAct {
     /// It closes, when its time has come and the tiles are checked.
     Close,
 }
-
-/// The version of the rules as code: what a table is set up with says so, and a later version may play on differently.
-pub const RULES: u32 = 1;
 
 /// A table's rules and what it offers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -208,14 +205,14 @@ pub(super) fn decide(d: &mut Deciding, act: &HouseAct) -> Result<(), Refusal> {
         HouseAct::Open { float } => d.open(*float),
         HouseAct::Fill { amount } => {
             d.needs(Power::SuperviseGame, "R41")?;
-            d.open_table("R41")?;
+            d.stage(Stage::OPEN, "R41")?;
             let amount = d.amount(*amount)?;
             d.fact(HouseFact::Filled { amount }, "R41");
             Ok(())
         }
         HouseAct::Credit { amount } => {
             d.needs(Power::SuperviseGame, "R41")?;
-            d.open_table("R41")?;
+            d.stage(Stage::OPEN, "R41")?;
             let (amount, has) = (d.amount(*amount)?, d.state.chips.float);
             if amount > has {
                 return Err(Refusal::FloatShort { has, needed: amount });
@@ -245,19 +242,19 @@ impl Deciding<'_> {
             return Err(Refusal::NoSuchBox { number, boxes: self.book.boxes() });
         }
         set_up.offered.sign(self.book)?;
-        let owed = self.commission(&set_up.offered)?;
+        let is_lower = self.lower_commission(&set_up.offered)?;
         self.fact(
             HouseFact::SetUp(Box::new(SetUp { version: RULES, ..set_up.clone() })),
             self.book.sign.shown,
         );
-        if let Some(clause) = owed {
-            self.owe(Owed::LowerCommission, clause);
+        if is_lower {
+            self.owe(Owed::LowerCommission);
         }
         Ok(())
     }
 
     /// A commission below the book's needs a sign, or approval; the clause by which the regulator is told, if so.
-    fn commission(&self, offered: &Offered) -> Result<Option<&'static str>, Refusal> {
+    fn lower_commission(&self, offered: &Offered) -> Result<bool, Refusal> {
         let (rate, lower) = (self.book.commission, self.book.lower_commission);
         let (asked, book) = (offered.commission, rate.value);
         let refuse = |needed, clause| Err(Refusal::Commission { asked, book, needed, clause });
@@ -265,15 +262,15 @@ impl Deciding<'_> {
             return refuse("no more", rate.clause);
         }
         if offered.commission == rate.value {
-            return Ok(None);
+            return Ok(false);
         }
         match lower.value {
             LowerCommission::Never => refuse("the same, for it allows no lower one", lower.clause),
             LowerCommission::WithApproval if !offered.approved => {
                 refuse("the regulator's approval of a lower one", lower.clause)
             }
-            LowerCommission::WithApproval => Ok(None),
-            LowerCommission::WithSign => Ok(Some(lower.clause)),
+            LowerCommission::WithApproval => Ok(false),
+            LowerCommission::WithSign => Ok(true),
         }
     }
 

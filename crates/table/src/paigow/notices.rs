@@ -5,6 +5,7 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::sign::Clock;
 use chung_game::role::Power;
+use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
@@ -57,25 +58,30 @@ impl fmt::Display for Owed {
     }
 }
 
+impl Owed {
+    /// The clause by which it is owed.
+    fn clause(self, book: &RuleBook) -> &'static str {
+        match self {
+            Owed::LowerCommission => book.lower_commission.clause,
+            Owed::OtherCut => book.other_cuts.clause,
+            Owed::Collusion => book.procedure.off_decided,
+            Owed::WrongPayment { .. } => book.procedure.payment_reported,
+            Owed::DamagedTile => book.procedure.tiles_damaged,
+        }
+    }
+}
+
 impl Deciding<'_> {
-    /// A notice is owed to the regulator or its inspector.
-    pub(super) fn owe(&mut self, what: Owed, clause: &'static str) {
-        self.fact(OversightFact::NoticeOwed { what }, clause);
+    /// A notice is owed.
+    pub(super) fn owe(&mut self, what: Owed) {
+        self.fact(OversightFact::NoticeOwed { what }, what.clause(self.book));
     }
 
     /// A notice to the regulator is the casino supervisor's to give, one to him anybody's.
     pub(super) fn give_notice(&mut self, number: u32) -> Result<(), Refusal> {
         let notice = self.state.oversight.notices.iter().find(|notice| notice.number == number);
         let open = notice.filter(|notice| notice.given.is_none());
-        let (book, clauses) = (self.book, &self.book.procedure);
-        let clause = match notice.map(|notice| notice.what) {
-            Some(Owed::LowerCommission) => book.lower_commission.clause,
-            Some(Owed::OtherCut) => book.other_cuts.clause,
-            Some(Owed::Collusion) => clauses.off_decided,
-            Some(Owed::WrongPayment { .. }) => clauses.payment_reported,
-            Some(Owed::DamagedTile) => clauses.tiles_damaged,
-            None => "R41",
-        };
+        let clause = notice.map_or("R41", |notice| notice.what.clause(self.book));
         match open.map(|notice| notice.what) {
             Some(Owed::DamagedTile) => self.needs_staff(clause)?,
             _ => self.needs(Power::SuperviseCasino, clause)?,

@@ -30,7 +30,7 @@ impl Deciding<'_> {
         }
         if !decided {
             self.may_put_off(off.clause)?;
-            self.owe(Owed::Collusion, clauses.off_decided);
+            self.owe(Owed::Collusion);
         }
         match off_box(self.book, &dice) {
             Some(number) => self.fact(IrregularFact::PutOff { number, dice, source }, clauses.off_drawn),

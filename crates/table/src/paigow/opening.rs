@@ -260,12 +260,6 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// The box that is opened next.
-    #[must_use]
-    pub(super) fn next_to_open(&self) -> Option<BoxNo> {
-        self.state.next_to_open()
-    }
-
     fn open_box(&mut self, number: BoxNo, arranged: Option<Arranged>) -> Result<(), Refusal> {
         let clause = self.opened_clause();
         self.needs(Power::Deal, clause)?;
@@ -277,7 +271,7 @@ impl Deciding<'_> {
             return Err(Refusal::NoHand { number });
         }
         self.bank_confirmed()?;
-        if let Some(next) = self.next_to_open().filter(|next| *next != number) {
+        if let Some(next) = self.state.next_to_open().filter(|next| *next != number) {
             return Err(Refusal::OpenNext { number: next, clause });
         }
         let arranged = self

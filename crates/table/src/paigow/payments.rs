@@ -48,7 +48,7 @@ impl Deciding<'_> {
         }
         self.fact(OversightFact::PaymentWrong { player, round, too_much, meant }, clause);
         if self.book.payment_notice.value.is_owed(wrong_by) {
-            self.owe(Owed::WrongPayment { amount: wrong_by }, clauses.payment_reported);
+            self.owe(Owed::WrongPayment { amount: wrong_by });
         }
         Ok(())
     }
@@ -80,7 +80,7 @@ impl Deciding<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{BOOKS, CASINO, DEALER, Table, player, told};
+    use super::super::testing::{CASINO, DEALER, Table, player, told};
     use super::super::{Act, OversightAct, PlayersAct};
     use super::*;
     use chung_game::rulebook::BookId;
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn wrong_payments_are_put_right_in_every_book() {
-        for id in BOOKS {
+        for id in BookId::ALL {
             let mut table = Table::open(id);
             assert_eq!(table.refused(DEALER, Act::Oversight(report(1, 40, false))), "CannotBe");
             table.round(&[3]);

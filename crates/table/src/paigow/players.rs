@@ -217,8 +217,6 @@ pub enum PlayersFact {
     SetsFirst {
         /// Who.
         player: PlayerNo,
-        /// Is he?
-        first: bool,
     },
     /// He is shut out.
     Excluded {
@@ -271,11 +269,8 @@ impl fmt::Display for PlayersFact {
                     player.0
                 )
             }
-            PlayersFact::SetsFirst { player, first: true } => {
+            PlayersFact::SetsFirst { player } => {
                 write!(f, "Player {} is to set first, before anybody else looks.", player.0)
-            }
-            PlayersFact::SetsFirst { player, .. } => {
-                write!(f, "Player {} need not set first any more.", player.0)
             }
             PlayersFact::Excluded { player } => write!(f, "Player {} is excluded from the game.", player.0),
         }
@@ -349,7 +344,7 @@ impl<'a> Deciding<'a> {
         if self.state.is_excluded(player) {
             return Err(self.excluded(player));
         }
-        self.open_table("R41")?;
+        self.stage(Stage::OPEN, "R41")?;
         if self.state.player(player).is_some() {
             return Err(Refusal::AlreadyThere { player });
         }
@@ -364,11 +359,6 @@ impl<'a> Deciding<'a> {
         self.fact(PlayersFact::Joined { player, name: name.to_owned(), card }, clause);
         self.gather();
         Ok(())
-    }
-
-    /// Refused at a closed table.
-    pub(super) fn open_table(&self, clause: &'static str) -> Result<(), Refusal> {
-        if self.state.stage == Stage::Closed { self.stage(OPEN, clause) } else { Ok(()) }
     }
 
     fn leave(&mut self, player: PlayerNo) -> Result<(), Refusal> {
@@ -405,7 +395,7 @@ impl<'a> Deciding<'a> {
         self.needs(Power::Deal, placed)?;
         let tokens = self.book.tokens;
         provided(with != Money::Voucher || tokens.value == Has::Yes, "promotional tokens", tokens.clause)?;
-        self.open_table(placed)?;
+        self.stage(Stage::OPEN, placed)?;
         let (amount, has) = (self.amount(amount)?, self.state.chips.float);
         if with == Money::Cash && amount > has {
             return Err(Refusal::FloatShort { has, needed: amount });
@@ -414,16 +404,6 @@ impl<'a> Deciding<'a> {
         Ok(())
     }
 }
-
-const OPEN: &[Stage] = &[
-    Stage::Between,
-    Stage::Offering,
-    Stage::Betting,
-    Stage::Dealing,
-    Stage::Setting,
-    Stage::Opening,
-    Stage::Paid,
-];
 
 pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
     match *fact {
@@ -469,7 +449,7 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
         }
         PlayersFact::Chose { player, number } => state.change(player, |player| player.chosen = Some(number)),
         PlayersFact::Warned { player } => state.oversight.warned.push(player),
-        PlayersFact::SetsFirst { player, first } => state.change(player, |player| player.sets_first = first),
+        PlayersFact::SetsFirst { player } => state.change(player, |player| player.sets_first = true),
         PlayersFact::Excluded { player } => {
             state.oversight.excluded.push(player);
             state.change(player, |player| player.seat = None);

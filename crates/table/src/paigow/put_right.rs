@@ -136,7 +136,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{
-        BANK, BOOKS, CASINO, DEALER, GAME, NINES, NINES_SET, SIXES, SIXES_SET, Table, on, player, set, told,
+        BANK, CASINO, DEALER, GAME, NINES, NINES_SET, SIXES, SIXES_SET, Table, on, player, set, told,
     };
     use super::super::{Act, HandsAct, IrregularAct, SetBy};
     use super::*;
@@ -226,7 +226,7 @@ mod tests {
     #[test]
     fn a_players_house_way_is_put_right_before_the_bank_is_open() {
         let clauses = ["13.8", "14.6", "14.6", "12.6", "15.8"];
-        for (id, clause) in BOOKS.into_iter().zip(clauses) {
+        for (id, clause) in BookId::ALL.into_iter().zip(clauses) {
             let mut table = Table::dealt(id);
             table.sets(3, NINES_SET);
             table.dealer_sets(5, SIXES_WRONG);

@@ -1,14 +1,13 @@
 //! A table's record: its events, checked as they are read, and what each round came to. Any round can be retold from it.
 
-use std::fmt;
-
 use chung_game::money::Cents;
 use chung_game::paigow::settle::{Holder, PlayerNo};
 
 use super::{
-    BankFact, Event, Fact, HouseFact, OpeningFact, Payment, PlayersFact, RULES, State, WagersFact, apply,
+    BankFact, Event, Fact, OpeningFact, Payment, PlayersFact, RecordError, State, WagersFact, apply,
 };
 use crate::Names;
+use crate::record::follows;
 
 /// Events from the first on, and the table they make.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -18,58 +17,11 @@ pub struct Record {
     names: Names,
 }
 
-/// Why events are no record of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RecordError {
-    /// The first event does not say under which rules the table runs.
-    NotSetUp,
-    /// The table ran under a later version of the rules.
-    Version(u32),
-    /// An event is earlier than the one before it.
-    TimeRunsBack(usize),
-    /// An event belongs to a round that cannot be next.
-    Round(usize),
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordError::NotSetUp => {
-                f.write_str("event 1 does not set up a table: expected its rule book and its limits")
-            }
-            RecordError::Version(version) => {
-                write!(f, "a record under version {version} of the rules: expected version {RULES}")
-            }
-            RecordError::TimeRunsBack(number) => {
-                write!(f, "event {number} is earlier than the one before it")
-            }
-            RecordError::Round(number) => {
-                write!(f, "event {number} is of another round: expected the round in hand or the next")
-            }
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
-
 impl Record {
     /// Takes the next event down.
     pub fn push(&mut self, event: Event) -> Result<(), RecordError> {
         let number = self.events.len() + 1;
-        match &event.fact {
-            Fact::House(HouseFact::SetUp(set_up)) if set_up.version != RULES => {
-                return Err(RecordError::Version(set_up.version));
-            }
-            Fact::House(HouseFact::SetUp(_)) => {}
-            _ if self.events.is_empty() => return Err(RecordError::NotSetUp),
-            _ => {}
-        }
-        if event.at < self.state.clock {
-            return Err(RecordError::TimeRunsBack(number));
-        }
-        if event.round != self.state.round && Some(event.round) != self.state.round.checked_add(1) {
-            return Err(RecordError::Round(number));
-        }
+        follows(number, (self.state.clock, self.state.round), &event, event.fact.rules())?;
         apply(&mut self.state, &event);
         if let Fact::Players(PlayersFact::Joined { player, name, .. }) = &event.fact {
             self.names.learn(*player, name);

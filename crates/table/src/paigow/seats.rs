@@ -12,7 +12,7 @@ impl Deciding<'_> {
     pub(super) fn sit(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let displayed = self.book.procedure.tiles_displayed;
         let there = self.acts_for(player, displayed)?;
-        self.open_table(displayed)?;
+        self.stage(Stage::OPEN, displayed)?;
         self.on(number)?;
         if self.state.seated(number).is_some() {
             return Err(Refusal::SeatTaken { number });

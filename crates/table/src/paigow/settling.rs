@@ -8,8 +8,8 @@ use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::matching::Match;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    BoxHand, Fault, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Remark, Round, Standing, Step,
-    VoidRound, WagerRef, settle, settle_into,
+    BoxHand, Fault, Holder, Ledger, Line, Phase, PlayerNo, Remark, Round, Standing, Step, VoidRound,
+    WagerRef, settle, settle_into,
 };
 use chung_game::paigow::tile::Kind;
 use chung_game::role::Power;
@@ -72,7 +72,7 @@ impl Deciding<'_> {
         let clause = self.end_clause();
         self.needs(Power::Deal, clause)?;
         self.stage(&[Stage::Opening], clause)?;
-        if let Some(number) = self.next_to_open() {
+        if let Some(number) = self.state.next_to_open() {
             return Err(Refusal::NotAllOpen { number, clause: self.opened_clause() });
         }
         if self.state.deal.bank_asked && !self.state.bank_is_open() {
@@ -287,25 +287,19 @@ impl State {
     /// The round as a settlement takes it, as far as it is.
     pub(super) fn settled_round(&self, void: Option<VoidRound>) -> Round {
         let bank_setting = self.bank_setting();
-        let chung = self.chung();
-        let mut boxes: Vec<PlayedBox> = self.played_boxes(|_| BoxHand::Void);
         // Of hands not yet open no line is kept, so any will do.
         let any = Setting::of(TwoTiles::new(Kind::Teen, Kind::Teen), TwoTiles::new(Kind::Day, Kind::Day));
-        for played in &mut boxes {
-            let on = self.on(played.number);
-            let hand = on.map(|on| &on.hand);
-            let own = hand.filter(|hand| hand.is == BoxHandState::Opened && played.number != chung);
-            let setting = own.and_then(|hand| hand.arranged).map(Arranged::read).or(bank_setting);
-            played.hand = match hand.map(|hand| hand.is) {
-                Some(BoxHandState::Conceded) => BoxHand::Conceded,
-                Some(BoxHandState::Void) => BoxHand::Void,
-                // Every wager on its tiles is void: it is not opened.
-                Some(is) if is != BoxHandState::Opened && on.is_some_and(|on| !on.is_played()) => {
-                    BoxHand::Void
-                }
-                _ => BoxHand::Set(setting.unwrap_or(any)),
-            };
-        }
+        let boxes = self.played_boxes(|number, on| match on.hand.is {
+            BoxHandState::Conceded => BoxHand::Conceded,
+            BoxHandState::Void => BoxHand::Void,
+            BoxHandState::Opened => {
+                let own = on.hand.arranged.filter(|_| number != self.chung()).map(Arranged::read);
+                BoxHand::Set(own.or(bank_setting).unwrap_or(any))
+            }
+            // Every wager on its tiles is void: it is not opened.
+            _ if !on.is_played() => BoxHand::Void,
+            _ => BoxHand::Set(bank_setting.unwrap_or(any)),
+        });
         Round {
             bank: self.bank.bank.clone(),
             bank_setting,

@@ -31,11 +31,7 @@ impl Deciding<'_> {
             None => self.needs(Power::Deal, shakes.clause)?,
         }
         let order = self.book.round_order;
-        let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
-        self.stage(
-            if by_dice { &[Stage::Betting, Stage::Dealing] } else { &[Stage::Dealing] },
-            shakes.clause,
-        )?;
+        self.stage(self.dice_stages(), shakes.clause)?;
         self.tiles_are(&[TilesAre::Stacked], self.book.procedure.stacked)?;
         if let Some(player) = banker {
             self.is_banker(player, shakes.clause)?;
@@ -79,14 +75,18 @@ impl Deciding<'_> {
         Ok(())
     }
 
+    /// When dice are thrown: also while wagers are taken, where it is the dice that close the bets.
+    fn dice_stages(&self) -> &'static [Stage] {
+        match self.book.no_more_bets.value {
+            NoMoreBets::DiceExposed => &[Stage::Betting, Stage::Dealing],
+            _ => &[Stage::Dealing],
+        }
+    }
+
     pub(super) fn uncover(&mut self, dice: Option<Shake>, source: Source) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
         self.needs(Power::Deal, clauses.dice_called)?;
-        let by_dice = self.book.no_more_bets.value == NoMoreBets::DiceExposed;
-        self.stage(
-            if by_dice { &[Stage::Betting, Stage::Dealing] } else { &[Stage::Dealing] },
-            clauses.dice_called,
-        )?;
+        self.stage(self.dice_stages(), clauses.dice_called)?;
         let big_small = dice.and_then(|dice| dice.big_small_dice());
         let on_dice = || self.state.boxes.iter().flat_map(|on| &on.wagers).any(|wager| wager.bet.on_dice());
         if dice.is_some() && big_small.is_none() && on_dice() {

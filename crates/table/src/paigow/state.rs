@@ -4,6 +4,7 @@ use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, Holder, OwnLimits, PlayerNo, Wager};
 use chung_game::paigow::sign::{Clock, Sign};
+use chung_game::paigow::tile::Tile;
 use serde::{Deserialize, Serialize};
 
 use super::{BankHeld, Hand, Oversight, Payment, Player, RoundDeal, SetUp, Tiles};
@@ -61,6 +62,17 @@ pub enum Stage {
 }
 
 impl Stage {
+    /// All but a closed table's.
+    pub(super) const OPEN: &[Stage] = &[
+        Stage::Between,
+        Stage::Offering,
+        Stage::Betting,
+        Stage::Dealing,
+        Stage::Setting,
+        Stage::Opening,
+        Stage::Paid,
+    ];
+
     /// Is a round in hand?
     #[must_use]
     pub fn in_round(self) -> bool {
@@ -196,6 +208,21 @@ impl State {
     /// All wagers of the round, box by box.
     pub fn wagers(&self) -> impl Iterator<Item = (BoxNo, &Wager)> {
         self.numbered().flat_map(|(number, on)| on.wagers.iter().map(move |wager| (number, wager)))
+    }
+
+    /// All chips at the table, wherever they lie.
+    #[must_use]
+    pub fn all_chips(&self) -> Cents {
+        let players: Cents = self.players.iter().map(|player| player.chips + player.tokens).sum();
+        let lying: Cents = self.numbered().flat_map(|(number, _)| self.lying(number)).sum();
+        let Chips { float, losing_wagers, bank, held, .. } = self.chips;
+        players + lying + float + losing_wagers + bank + held
+    }
+
+    /// The tiles that are known to lie on other boxes.
+    pub(crate) fn elsewhere(&self, number: BoxNo) -> impl Iterator<Item = Tile> {
+        let others = self.numbered().filter(move |(other, _)| *other != number);
+        others.flat_map(|(_, on)| on.hand.tiles.iter().flatten().chain(&on.hand.seen).copied())
     }
 
     /// The box on which the bank is.

@@ -230,16 +230,14 @@ impl Deciding<'_> {
             TileFault::Damaged => clauses.tiles_damaged,
             TileFault::Missing | TileFault::Foreign => self.book.missing_tile.clause,
         };
-        if !self.by.role.has(Power::SuperviseGame, self.book) {
-            self.needs(Power::Deal, clause)?;
-        }
+        self.needs_staff(clause)?;
         if self.state.tiles.faults.iter().any(|(faulty, _)| *faulty == tile) {
             return Err(Refusal::Already { what: "the tile is reported", clause });
         }
         self.fact(TilesFact::Found { tile, fault }, clause);
         if fault == TileFault::Damaged {
             if self.book.tiles_changed.value == TilesChanged::WhenDamaged {
-                self.owe(Owed::DamagedTile, clause);
+                self.owe(Owed::DamagedTile);
             }
             return Ok(());
         }

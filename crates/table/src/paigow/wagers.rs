@@ -440,12 +440,14 @@ impl Deciding<'_> {
     }
 }
 
+/// By what wagers on a box are told apart.
+pub(super) fn which(wager: &Wager) -> (PlayerNo, Bet, bool) {
+    (wager.player, wager.bet, wager.token)
+}
+
 /// Adds a wager to those on a box; the player's whole wager of that kind then.
 pub(super) fn added(wagers: &mut Vec<Wager>, wager: Wager) -> Wager {
-    let same = |other: &&mut Wager| {
-        other.player == wager.player && other.bet == wager.bet && other.token == wager.token
-    };
-    if let Some(before) = wagers.iter_mut().find(same) {
+    if let Some(before) = wagers.iter_mut().find(|other| which(other) == which(&wager)) {
         before.stake += wager.stake;
         *before
     } else {
@@ -468,8 +470,8 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
         }
         WagersFact::Returned { player, number, bet, amount, token, .. } => {
             if let Some(on) = state.on_mut(number) {
-                let own = |wager: &&mut Wager| (wager.player, wager.bet, wager.token) == (player, bet, token);
-                if let Some(wager) = on.wagers.iter_mut().find(own) {
+                let wager = on.wagers.iter_mut().find(|wager| which(wager) == (player, bet, token));
+                if let Some(wager) = wager {
                     wager.stake -= amount;
                 }
                 on.wagers.retain(|wager| wager.stake != Cents::ZERO);

@@ -75,12 +75,9 @@ impl<'a> Deciding<'a> {
     /// Refused to whoever has not the power. Supervisors may do what the dealer may (1.2).
     pub(super) fn needs(&self, power: Power, clause: &'static str) -> Result<(), Refusal> {
         let role = self.by.role;
-        let has = match power {
-            Power::Deal => matches!(role, Role::Dealer | Role::GameSupervisor | Role::CasinoSupervisor),
-            Power::SuperviseGame => matches!(role, Role::GameSupervisor | Role::CasinoSupervisor),
-            Power::SuperviseCasino | Power::Review => role == Role::CasinoSupervisor,
-        };
-        if has { Ok(()) } else { Err(Refusal::Power { role, needed: power, clause }) }
+        let (supervisors_deal, game_is_casinos) = (true, false);
+        let may = role.may(power, supervisors_deal, game_is_casinos);
+        if may { Ok(()) } else { Err(Refusal::Power { role, needed: power, clause }) }
     }
 
     /// Refused to all but the dealer; where outcomes come by machine, the machine may too.

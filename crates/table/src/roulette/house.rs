@@ -11,16 +11,16 @@ use chung_game::roulette::sign::{Change, Sign};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, chips};
-use super::{Outcomes, Refusal, Stage, State, Station, StationNo};
+use super::{Outcomes, RULES, Refusal, Stage, State, Station, StationNo};
 
 /// The most stations that a table has (2.2(a)).
-const STATIONS: u8 = 24;
+pub(super) const STATIONS: u8 = 24;
 
 /// How long a wagering period is where nobody has said (5.2).
 pub(super) const LENGTH: Span = Span(30);
 
 /// The longest that one can be set to.
-const LONGEST: Span = Span(60 * 60);
+pub(super) const LONGEST: Span = Span(60 * 60);
 
 /// What one may do with the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -100,7 +100,7 @@ pub struct SetUp {
     pub gap: SequenceGap,
     /// Where outcomes come from.
     pub outcomes: Outcomes,
-    /// Which version of the rules as code.
+    /// The version of the rules as code; in a command it is not looked at.
     pub version: u32,
 }
 
@@ -117,7 +117,7 @@ impl SetUp {
             length: None,
             gap,
             outcomes,
-            version: 1,
+            version: RULES,
         }
     }
 }
@@ -245,7 +245,7 @@ impl Deciding<'_> {
         }
         set_up.length.map(checked).transpose()?;
         Sign::new(set_up.limits).map_err(|refusal| Refusal::Sign { refusal })?;
-        self.fact(HouseFact::SetUp(Box::new(set_up.clone())), "2.2");
+        self.fact(HouseFact::SetUp(Box::new(SetUp { version: RULES, ..set_up.clone() })), "2.2");
         Ok(())
     }
 

@@ -26,7 +26,7 @@ mod view;
 mod wagers;
 mod wheel;
 
-pub use crate::{Actor, Clause, Viewer};
+pub use crate::{Actor, Clause, RULES, RecordError, Viewer};
 pub use account::{Account, AccountNo, SequenceNo, SequenceWager, StationNo};
 pub use claims::{Claim, ClaimsAct, ClaimsFact};
 pub use command::{Act, Command};
@@ -35,7 +35,7 @@ pub use fact::{Event, Fact};
 pub use house::{Book, HouseAct, HouseFact, SetUp};
 pub use malfunction::{MalfunctionAct, MalfunctionFact};
 pub use no_spin::{NoSpin, NoSpinAct, NoSpinFact};
-pub use record::{AccountResult, Record, RecordError, RoundRecord};
+pub use record::{AccountResult, Record, RoundRecord};
 pub use refusal::Refusal;
 pub use results::{Reckoned, SpinWager, Win};
 pub use round::{RoundAct, RoundFact};

@@ -10,7 +10,8 @@ use chung_game::roulette::number::Number;
 use chung_game::roulette::on::On;
 use chung_game::roulette::sign;
 
-use super::{AccountNo, Outcomes, Stage, StationNo};
+use super::house::{LONGEST, STATIONS};
+use super::{AccountNo, Outcomes, Stage, State, StationNo};
 use crate::refusals::refusals;
 
 refusals! {
@@ -73,9 +74,9 @@ refusals! {
     /// Not an amount of chips.
     31 Chips { amount: Cents, chip: Cents } => ("{amount}: expected chips of {chip}"), None;
     /// Not a number of stations.
-    32 Stations { stations: u8 } => ("{stations} stations: expected 1 to 24"), Some("2.2(a)");
+    32 Stations { stations: u8 } => ("{stations} stations: expected 1 to {STATIONS}"), Some("2.2(a)");
     /// Not a length of a wagering period.
-    33 Length { length: Span } => ("a wagering period of {length}: expected 1 s to 60 min"), Some("5.1");
+    33 Length { length: Span } => ("a wagering period of {length}: expected 1 s to {} min", LONGEST.0 / 60), Some("5.1");
     /// A sign that cannot be.
     34 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
 
@@ -119,7 +120,7 @@ refusals! {
 
     /// The spin is not kept.
     70 NoSuchSpin { round: u32 } =>
-        ("round {round} has no outcome that can be put right: expected one of the last ten"), Some("R44");
+        ("round {round} has no outcome that can be put right: expected one of the last {}", State::KEPT), Some("R44");
     /// The outcome is what it is said to be.
     71 SameOutcome { number: Number, clause: &'static str } => ("{number} is what was entered"), Some(clause);
     /// It is done already.

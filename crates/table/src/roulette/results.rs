@@ -116,21 +116,26 @@ struct Sum {
 }
 
 impl Sum {
-    fn of(wagers: &[SpinWager], returned: Cents, sequences: &[SequenceWager]) -> Sum {
-        Sum {
-            staked: total(wagers) + sequences.iter().map(|wager| wager.stake).sum(),
-            returned: returned + sequences.iter().map(|wager| wager.returned).sum(),
+    fn of<'a>(
+        wagers: &[SpinWager],
+        returned: Cents,
+        sequences: impl IntoIterator<Item = &'a SequenceWager>,
+    ) -> Sum {
+        let mut sum = Sum { staked: total(wagers), returned };
+        for wager in sequences {
+            sum.staked += wager.stake;
+            sum.returned += wager.returned;
         }
+        sum
     }
-}
 
-/// What a spin is about for an account, before it is worked out anew.
-fn before(account: &Account, spin: &Spin) -> (Vec<SpinWager>, Cents, Vec<SequenceWager>) {
-    let placed = spin.placed.iter().find(|placed| placed.account == account.number);
-    let (wagers, returned) =
-        placed.map_or((Vec::new(), Cents::ZERO), |placed| (placed.wagers.clone(), placed.returned));
-    let about = account.sequences.iter().filter(|wager| wager.is_about(spin.round));
-    (wagers, returned, about.cloned().collect())
+    /// Before the spin is worked out anew.
+    fn before(account: &Account, spin: &Spin) -> Sum {
+        let placed = spin.placed.iter().find(|placed| placed.account == account.number);
+        let (wagers, returned) =
+            placed.map_or((&[][..], Cents::ZERO), |placed| (&placed.wagers[..], placed.returned));
+        Sum::of(wagers, returned, account.sequences.iter().filter(|wager| wager.is_about(spin.round)))
+    }
 }
 
 /// A spin's wagers of an account, if these count and these sequences are how it stands.
@@ -142,8 +147,7 @@ pub(super) fn reckon(
     sequences: Vec<SequenceWager>,
 ) -> Reckoned {
     let returned = outcome.map_or(Cents::ZERO, |number| returned(&wins(&wagers, number)));
-    let (old_wagers, old_returned, old_sequences) = before(account, spin);
-    let old = Sum::of(&old_wagers, old_returned, &old_sequences);
+    let old = Sum::before(account, spin);
     let new = Sum::of(&wagers, returned, &sequences);
     let change = new.returned - old.returned - (new.staked - old.staked);
     Reckoned {
@@ -161,11 +165,9 @@ pub(super) fn reckon(
 /// Makes it so.
 pub(super) fn apply(state: &mut State, reckoned: &Reckoned) {
     let Reckoned { account, round, ref wagers, returned, ref sequences, .. } = *reckoned;
-    let Some(spin) = state.spin(round).cloned() else { return };
+    let (Some(spin), Some(holder)) = (state.spin(round), state.account(account)) else { return };
+    let (old, new) = (Sum::before(holder, spin), Sum::of(wagers, returned, sequences));
     let Some(holder) = state.account_mut(account) else { return };
-    let (old_wagers, old_returned, old_sequences) = before(holder, &spin);
-    let old = Sum::of(&old_wagers, old_returned, &old_sequences);
-    let new = Sum::of(wagers, returned, sequences);
     holder.stake(new.staked - old.staked);
     holder.win(new.returned - old.returned);
     holder.sequences.retain(|wager| !wager.is_about(round));

@@ -5,14 +5,12 @@ use chung_game::role::Role;
 use chung_game::roulette::number::Number;
 
 use super::{Act, Actor, Ball, Command, Outcomes, RoundAct, Stage, State, WheelAct};
-
-/// An even draw of 0 to below a number: chance is an input.
-type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
+use crate::auto::Chance;
 
 /// Where outcomes come from: whoever it is, the table gets commands.
 pub trait OutcomeSource {
     /// What it says or does next about the spin in hand; `None` when it is not its turn.
-    fn next(&mut self, state: &State, at: Clock, below: Below) -> Option<Command>;
+    fn next(&mut self, state: &State, at: Clock, below: &mut Chance) -> Option<Command>;
 }
 
 /// The dealer, who spins when wagers are closed and enters what he sees.
@@ -42,20 +40,20 @@ impl SimulatedWheel {
     }
 }
 
-fn drawn(below: Below) -> Number {
+fn drawn(below: &mut Chance) -> Number {
     let place = below(Number::COUNT as u32) as usize;
     Number::ALL.get(place).copied().unwrap_or(Number::ZERO)
 }
 
 impl OutcomeSource for Console {
-    fn next(&mut self, state: &State, at: Clock, below: Below) -> Option<Command> {
+    fn next(&mut self, state: &State, at: Clock, below: &mut Chance) -> Option<Command> {
         let by = Actor::staff(Role::Dealer, self.dealer);
         spins_and_enters(state, by, at, || (drawn(below), Outcomes::Console))
     }
 }
 
 impl OutcomeSource for Computer {
-    fn next(&mut self, state: &State, at: Clock, below: Below) -> Option<Command> {
+    fn next(&mut self, state: &State, at: Clock, below: &mut Chance) -> Option<Command> {
         let by = Actor::staff(Role::GameSystem, 0);
         spins_and_enters(state, by, at, || (drawn(below), Outcomes::Computer))
     }
@@ -83,7 +81,7 @@ fn spins_and_enters(
 
 impl OutcomeSource for SimulatedWheel {
     /// It spins once wagers are closed, slows down, and tells the number; or it fails.
-    fn next(&mut self, state: &State, at: Clock, below: Below) -> Option<Command> {
+    fn next(&mut self, state: &State, at: Clock, below: &mut Chance) -> Option<Command> {
         if state.stage != Stage::NoMoreBets || state.fault.is_some() {
             return None;
         }

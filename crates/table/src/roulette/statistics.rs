@@ -25,13 +25,18 @@ impl Numbers {
     /// How often each number came in the last so many spins, the hottest first.
     #[must_use]
     pub fn hot(&self, spins: usize) -> Vec<(Number, u32)> {
-        let mut counts = Number::ALL.map(|number| (number, 0));
-        for number in self.latest().take(spins) {
-            counts[usize::from(number.value())].1 += 1;
-        }
-        let mut hot = counts.to_vec();
+        let mut hot: Vec<(Number, u32)> = Number::ALL.into_iter().zip(self.counts(spins)).collect();
         hot.sort_by_key(|(number, count)| (std::cmp::Reverse(*count), number.value()));
         hot
+    }
+
+    /// How often each number came in the last so many spins, by its value.
+    fn counts(&self, spins: usize) -> [u32; Number::COUNT] {
+        let mut counts = [0; Number::COUNT];
+        for number in self.latest().take(spins) {
+            counts[usize::from(number.value())] += 1;
+        }
+        counts
     }
 
     /// The colour that came last, and how often running.
@@ -55,8 +60,14 @@ impl Numbers {
     /// How uneven they are.
     #[must_use]
     pub fn chi_square(&self) -> ChiSquare {
-        let squares = self.hot(Numbers::WATCHED).iter().map(|(_, count)| count * count).sum();
-        ChiSquare { spins: self.came.len() as u32, squares }
+        ChiSquare::of(&self.counts(Numbers::WATCHED))
+    }
+
+    /// How uneven they are with one more.
+    pub(super) fn chi_square_with(&self, number: Number) -> ChiSquare {
+        let mut counts = self.counts(Numbers::WATCHED - 1);
+        counts[usize::from(number.value())] += 1;
+        ChiSquare::of(&counts)
     }
 
     /// The same with one more.
@@ -106,6 +117,11 @@ impl ChiSquare {
 
     /// So few spins say nothing: fewer than ten for each number.
     const TOO_FEW: u32 = 10 * Number::COUNT as u32;
+
+    /// Of numbers that came so often.
+    fn of(counts: &[u32]) -> ChiSquare {
+        ChiSquare { spins: counts.iter().sum(), squares: counts.iter().map(|count| count * count).sum() }
+    }
 
     /// Its value, in thousandths: the squares over what each number should have come, less the spins.
     #[must_use]

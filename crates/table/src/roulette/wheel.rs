@@ -193,7 +193,7 @@ impl Deciding<'_> {
 
     /// Another number came: the supervisor is told where it makes them uneven.
     pub(super) fn watch(&mut self, number: Number) {
-        let chi_square = self.state.numbers.with(number).chi_square();
+        let chi_square = self.state.numbers.chi_square_with(number);
         if chi_square.is_suspect() && !self.state.suspected {
             self.fact(WheelFact::Suspected(chi_square), "R44");
         }

@@ -10,7 +10,7 @@ use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::read_tiles;
 
 use super::time;
-use super::words::{Miss, Reading, Subject, Writing};
+use super::words::{Miss, Reading, Subject, Writing, words};
 use crate::paigow::{Arranged, Cause, CutMade, Exposed, LajaBy, Source, TileFault, WhoseHand};
 
 /// Something that can stand in a line.
@@ -35,26 +35,6 @@ macro_rules! numbers {
 }
 
 numbers!(u8, u32);
-
-/// Things with a word each.
-macro_rules! words {
-    ($( $type:ty: $expected:literal { $( $word:literal => $value:expr ),+ $(,)? } )+) => {$(
-        impl Hole for $type {
-            fn read(reading: &mut Reading) -> Result<$type, Miss> {
-                reading.word($expected, |word| match word {
-                    $( $word => Some($value), )+
-                    _ => None,
-                })
-            }
-
-            fn write(&self, writing: &mut Writing) {
-                $( if *self == $value {
-                    writing.word($word);
-                } )+
-            }
-        }
-    )+};
-}
 
 words! {
     TileFault: "damaged, missing or foreign" {

@@ -63,17 +63,21 @@ pub enum Step {
     Table(Edition),
     /// A command.
     Do(Command),
-    /// Stacks, or a laja, that give these boxes these tiles with the cut and the dice that follow.
-    StackFor {
-        /// Who stacks.
-        by: Actor,
-        /// When.
-        at: Clock,
-        /// A laja, by whom.
-        laja: Option<LajaBy>,
-        /// What each box is to get.
-        boxes: Vec<(BoxNo, [Tile; 4])>,
-    },
+    /// Stacks made for what follows.
+    StackFor(StackFor),
+}
+
+/// Stacks, or a laja, that give these boxes these tiles with the cut and the dice that follow.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StackFor {
+    /// Who stacks.
+    pub by: Actor,
+    /// When.
+    pub at: Clock,
+    /// A laja, by whom.
+    pub laja: Option<LajaBy>,
+    /// What each box is to get.
+    pub boxes: Vec<(BoxNo, [Tile; 4])>,
 }
 
 /// A line that cannot be read or played.
@@ -284,7 +288,7 @@ impl Reader {
             let tiles = tiles.try_into().map_err(|_| wrong())?;
             boxes.push((BoxNo(number), tiles));
         }
-        self.steps.push(Step::StackFor { by, at: self.known.clock, laja, boxes });
+        self.steps.push(Step::StackFor(StackFor { by, at: self.known.clock, laja, boxes }));
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::RuleBook;
 
 use super::holes::twin;
-use super::{Script, ScriptError, Step};
+use super::{Script, ScriptError, StackFor, Step};
 use crate::paigow::{
     Act, Arranged, Command, DealingAct, DealingFact, Event, Exposed, Fact, HandsAct, IrregularAct,
     OpeningAct, Refusal, Source, State, apply, decide,
@@ -62,9 +62,9 @@ impl<'a> Runner<'a> {
                     continue;
                 }
                 Step::Do(command) => command.clone(),
-                Step::StackFor { .. } => {
-                    let stacks = self.stacks().map_err(|what| self.error(*line, what))?;
-                    stack(step, stacks).ok_or_else(|| self.error(*line, "no stacks"))?
+                Step::StackFor(wanted) => {
+                    let stacks = self.stacks(wanted).map_err(|what| self.error(*line, what))?;
+                    wanted.stacked(stacks)
                 }
             };
             let outcome = self.command(*line, command)?;
@@ -100,10 +100,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Looks ahead to the delivery for cut and first box, and puts the tiles where they will be wanted.
-    fn stacks(&self) -> Result<Stacks, &'static str> {
-        let Some((_, Step::StackFor { boxes, .. })) = self.script.steps.get(self.at - 1) else {
-            return Err("no stacks");
-        };
+    fn stacks(&self, wanted: &StackFor) -> Result<Stacks, &'static str> {
         let (book, in_order) =
             (self.book.ok_or("no table yet")?, Stacks::new(Tile::ALL).map_err(|_| "no set")?);
         // Tiles that are never delivered may lie as they will.
@@ -111,7 +108,7 @@ impl<'a> Runner<'a> {
         let (matrix, first) = self.clone().until_delivery(in_order).unwrap_or(never);
         let places = deliver(&book, &in_order, &matrix, first);
         let mut stacked = [None; Tile::COUNT];
-        for (number, tiles) in boxes {
+        for (number, tiles) in &wanted.boxes {
             let places = places.of(*number).ok_or("no such box at this table")?;
             for (place, tile) in places.iter().zip(tiles) {
                 stacked[place.index()] = Some(*tile);
@@ -131,7 +128,7 @@ impl<'a> Runner<'a> {
             let command = match step {
                 Step::Table(_) => return None,
                 Step::Do(command) => command.clone(),
-                Step::StackFor { .. } => stack(step, stacks)?,
+                Step::StackFor(wanted) => wanted.stacked(stacks),
             };
             let before = self.state.deal.clone();
             let outcome = self.command(*line, command).ok()?;
@@ -145,14 +142,16 @@ impl<'a> Runner<'a> {
     }
 }
 
-fn stack(step: &Step, stacks: Stacks) -> Option<Command> {
-    let Step::StackFor { by, at, laja, .. } = *step else { return None };
-    let (tiles, source) = (Some(stacks), Source::Drawn);
-    let act = match laja {
-        Some(by) => DealingAct::Laja { by, tiles, source },
-        None => DealingAct::Stack { tiles, source },
-    };
-    Some(Command { by, at, act: Act::Dealing(act) })
+impl StackFor {
+    /// The command, with the stacks that do it.
+    fn stacked(&self, stacks: Stacks) -> Command {
+        let (tiles, source) = (Some(stacks), Source::Drawn);
+        let act = match self.laja {
+            Some(by) => DealingAct::Laja { by, tiles, source },
+            None => DealingAct::Stack { tiles, source },
+        };
+        Command { by: self.by, at: self.at, act: Act::Dealing(act) }
+    }
 }
 
 /// People name kinds of tiles. Where the table knows the tiles of the box, those of these kinds are meant; where it does not, tiles
@@ -173,8 +172,7 @@ fn these_tiles(state: &State, act: &mut Act) {
     };
     let Some(Arranged { low: [a, b], high: [c, d] }) = arranged else { return };
     let written = [a, b, c, d];
-    let known = |number| state.on(number).and_then(|on| on.hand.tiles);
-    if let Some(tiles) = known(number) {
+    if let Some(tiles) = state.on(number).and_then(|on| on.hand.tiles) {
         let mut left = tiles.to_vec();
         let mut meant = Vec::new();
         // Those named exactly first.
@@ -194,7 +192,7 @@ fn these_tiles(state: &State, act: &mut Act) {
         }
         return;
     }
-    let elsewhere: Vec<Tile> = state.numbered().filter_map(|(_, on)| on.hand.tiles).flatten().collect();
+    let elsewhere: Vec<Tile> = state.elsewhere(number).collect();
     let here: Vec<Tile> = written.iter().map(|tile| **tile).collect();
     for tile in written {
         let other = twin(*tile);

@@ -7,16 +7,14 @@ use chung_game::rulebook::Edition;
 
 use super::holes::{Hole, limits, limits_text};
 use super::words::{Miss, Reading, Writing};
+use crate::RULES;
 use crate::paigow::{Offered, SetUp};
-
-/// The version of the rules that a script means if it names none.
-const VERSION: u32 = 1;
 
 impl Hole for Box<SetUp> {
     fn read(reading: &mut Reading) -> Result<Box<SetUp>, Miss> {
         let mut set_up = SetUp {
             edition: edition(reading)?,
-            version: VERSION,
+            version: RULES,
             offered: Offered::new(Cents::dollars(1), BasisPoints(500)),
             house_way_areas: Vec::new(),
         };
@@ -34,7 +32,7 @@ impl Hole for Box<SetUp> {
     fn write(&self, writing: &mut Writing) {
         let SetUp { edition, version, offered, house_way_areas } = &**self;
         writing.word(edition.to_string());
-        if *version != VERSION {
+        if *version != RULES {
             writing.word(format!("version {version}"));
         }
         let mut figure = |word: &str, amount: Option<Cents>| {

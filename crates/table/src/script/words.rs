@@ -54,9 +54,7 @@ impl<'a> Reading<'a> {
     pub(super) fn new(words: &'a [String], known: &'a Known) -> Reading<'a> {
         Reading { words, at: 0, known, subject: None, said_for: false, lacks_player: false }
     }
-}
 
-impl<'a> Reading<'a> {
     pub(super) fn miss(&self, expected: &str) -> Miss {
         Miss { at: self.at, expected: vec![expected.to_owned()] }
     }
@@ -230,3 +228,25 @@ pub(super) fn acts(text: &str) -> Result<Vec<Vec<String>>, String> {
     }
     Ok(acts)
 }
+
+/// Things with a word each, or a few.
+macro_rules! words {
+    ($( $type:ty: $expected:literal { $( $word:literal => $value:expr ),+ $(,)? } )+) => {$(
+        impl Hole for $type {
+            fn read(reading: &mut Reading) -> Result<$type, Miss> {
+                $( if reading.takes($word) {
+                    return Ok($value);
+                } )+
+                Err(reading.miss($expected))
+            }
+
+            fn write(&self, writing: &mut Writing) {
+                $( if *self == $value {
+                    writing.word($word);
+                } )+
+            }
+        }
+    )+};
+}
+
+pub(super) use words;

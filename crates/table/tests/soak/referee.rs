@@ -645,17 +645,23 @@ impl Referee {
         }
     }
 
-    /// The tiles that somebody sees on a page: those that he may see, and all of them.
-    pub(crate) fn page(&self, viewer: Viewer, boxes: &[Vec<Tile>]) -> Verdict {
-        for ((n, on), shown) in (1..).zip(&self.boxes).zip(boxes) {
-            if let Some(tile) = shown.iter().find(|tile| !self.may_see(viewer, **tile)) {
+    /// The table as somebody is shown it on a page: of every box the tiles that he may see, all of them and no others.
+    pub(crate) fn page(&self, viewer: Viewer, seen: &State) -> Verdict {
+        if viewer != Viewer::Inspector && seen.deal.stacks.is_some() {
+            return Err(format!("{viewer:?} sees the stacks"));
+        }
+        if let Some(tile) = seen.deal.undealt.iter().find(|tile| !self.may_see(viewer, **tile)) {
+            return Err(format!("{viewer:?} sees {tile:?}, which no box received"));
+        }
+        for ((n, on), shown) in (1..).zip(&self.boxes).zip(&seen.boxes) {
+            let hand = &shown.hand;
+            let arranged = hand.arranged.map(Arranged::tiles);
+            let shown = || hand.tiles.iter().chain(&arranged).flatten().chain(&hand.seen);
+            if let Some(tile) = shown().find(|tile| !self.may_see(viewer, **tile)) {
                 return Err(format!("{viewer:?} sees {tile:?} on box {n}"));
             }
-            let hidden = on
-                .tiles
-                .iter()
-                .find(|tile| on.known && !shown.contains(tile) && self.may_see(viewer, **tile));
-            if let Some(tile) = hidden {
+            let mut may = on.tiles.iter().filter(|tile| on.known && self.may_see(viewer, **tile));
+            if let Some(tile) = may.find(|tile| !shown().any(|other| other == *tile)) {
                 return Err(format!("{viewer:?} does not see {tile:?} on box {n}, though he may"));
             }
         }

@@ -34,8 +34,6 @@ pub(in crate::commands) fn run(file: &str, text: &str, record: Option<&Path>) ->
 fn as_json(line: &Line, Outcome { command, result }: &Outcome) -> Value {
     match result {
         Ok(events) => accepted(line.number, command, events),
-        Err(refusal) => {
-            refused(line.number, command, (refusal.number(), refusal.name(), refusal.clause()), refusal)
-        }
+        Err(refusal) => refused(line.number, command, refusal.into()),
     }
 }

@@ -5,8 +5,8 @@ use chung_game::paigow::settle::PlayerNo;
 use chung_game::roulette::limits::{BetLimits, Limits};
 use chung_game::roulette::on::Line;
 
-use super::super::{Chance, any, one_in};
-use super::{DEALER, Taste, allowed};
+use super::super::{Chance, DEALER, Wishes, any, one_in};
+use super::{Taste, allowed};
 use crate::Actor;
 use crate::roulette::{Account, Act, Command, Stage, State, StationNo, StationsAct, Tendered, WagersAct};
 
@@ -18,8 +18,7 @@ pub struct Guest {
     /// What he buys in for.
     purse: Cents,
     taste: Taste,
-    /// The round and stage for which his wishes are counted, and how many are left.
-    wishes: (u32, Stage, u8),
+    wishes: Wishes<(u32, Stage)>,
 }
 
 /// He makes up his mind so often in a stage of a round, and no more.
@@ -29,12 +28,13 @@ impl Guest {
     /// A player with a number, a purse and a taste.
     #[must_use]
     pub const fn new(number: PlayerNo, purse: Cents, taste: Taste) -> Guest {
-        Guest { number, purse, taste, wishes: (0, Stage::Closed, 0) }
+        Guest { number, purse, taste, wishes: Wishes::new() }
     }
 
     /// What he does next, if anything.
     pub fn next(&mut self, state: &State, below: &mut Chance) -> Option<Command> {
-        if !matches!(state.stage, Stage::Between | Stage::Wagering) || !self.may_wish(state) {
+        let may_play = matches!(state.stage, Stage::Between | Stage::Wagering);
+        if !may_play || !self.wishes.has_one((state.round, state.stage), WISHES) {
             return None;
         }
         let limits = state.sign.as_ref()?.limits(state.clock);
@@ -59,16 +59,6 @@ impl Guest {
             _ => return None,
         };
         allowed(state, Actor::player(self.number), act)
-    }
-
-    /// One wish less for this stage; false when none is left.
-    fn may_wish(&mut self, state: &State) -> bool {
-        if (self.wishes.0, self.wishes.1) != (state.round, state.stage) {
-            self.wishes = (state.round, state.stage, WISHES);
-        }
-        let left = self.wishes.2;
-        self.wishes.2 = left.saturating_sub(1);
-        left > 0
     }
 
     /// He takes a station that is free, sooner or later.

@@ -8,13 +8,9 @@ pub use guest::Guest;
 pub use staff::Staff;
 pub use taste::Taste;
 
-use chung_game::role::Role;
-
 use super::Chance;
 use crate::Actor;
 use crate::roulette::{Act, Command, State, decide};
-
-const DEALER: Actor = Actor::staff(Role::Dealer, 1);
 
 /// The command, if it would not be refused at the table's own time.
 fn allowed(state: &State, by: Actor, act: Act) -> Option<Command> {

@@ -3,8 +3,8 @@
 use chung_game::money::Cents;
 use chung_game::role::Role;
 
-use super::super::{Chance, one_in};
-use super::{DEALER, allowed};
+use super::super::{CASINO_SUPERVISOR, Chance, DEALER, one_in};
+use super::allowed;
 use crate::Actor;
 use crate::roulette::{
     Account, Act, Ball, Command, Computer, Console, HouseAct, NoSpin, NoSpinAct, OutcomeSource, Outcomes,
@@ -23,7 +23,6 @@ pub struct Staff {
 }
 
 const GAME_SUPERVISOR: Actor = Actor::staff(Role::GameSupervisor, 1);
-const CASINO_SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 1);
 const GAME_SYSTEM: Actor = Actor::staff(Role::GameSystem, 0);
 
 /// Once in so many spins the ball leaves a wheel.
@@ -65,11 +64,12 @@ impl Staff {
         if outcomes != Outcomes::Computer && state.ball == Ball::Spun && one_in(BALL_OUT, below) {
             return allowed(state, DEALER, Act::NoSpin(NoSpinAct::Call(NoSpin::BallOut)));
         }
-        let step = match outcomes {
-            Outcomes::Console => Console { dealer: DEALER.number }.next(state, state.clock, below),
-            Outcomes::Computer => Computer.next(state, state.clock, below),
-            Outcomes::Wheel => self.wheel.next(state, state.clock, below),
-        }?;
+        let source: &mut dyn OutcomeSource = match outcomes {
+            Outcomes::Console => &mut Console { dealer: DEALER.number },
+            Outcomes::Computer => &mut Computer,
+            Outcomes::Wheel => &mut self.wheel,
+        };
+        let step = source.next(state, state.clock, below)?;
         match decide(state, &step) {
             Ok(_) => Some(step),
             // The dealer looks again, and enters what he sees.

@@ -10,28 +10,8 @@ use chung_game::roulette::sign::{Change, Figure};
 
 use super::super::holes::{Hole, money, money_text};
 use super::super::time;
-use super::super::words::{Miss, Reading, Writing};
+use super::super::words::{Miss, Reading, Writing, words};
 use crate::roulette::{AccountNo, NoSpin, Outcomes, SetUp, StationNo, Tendered, Wager};
-
-/// Things with a word each.
-macro_rules! words {
-    ($( $type:ty: $expected:literal { $( $word:literal => $value:expr ),+ $(,)? } )+) => {$(
-        impl Hole for $type {
-            fn read(reading: &mut Reading) -> Result<$type, Miss> {
-                $( if reading.takes($word) {
-                    return Ok($value);
-                } )+
-                Err(reading.miss($expected))
-            }
-
-            fn write(&self, writing: &mut Writing) {
-                $( if *self == $value {
-                    writing.word($word);
-                } )+
-            }
-        }
-    )+};
-}
 
 words! {
     Tendered: "cash, vouchers, tokens or chips" {
