@@ -119,6 +119,11 @@ fn a_wrong_line_is_told_in_a_sentence() {
             "open table crown chip 5 chip 10",
             "line 1: `chip` in `crown chip 5 chip 10`: expected each figure once",
         ),
+        ("new table crown junk", "line 1: `junk` in `crown junk`: expected nothing more"),
+        (
+            "new table crwn",
+            "line 1: `crwn` in `crwn`: expected a rule book such as crown, crown+bonanza or star-2024",
+        ),
         ("at 25:00", "line 1: `25:00`: expected a time, 20:05 or +30s"),
         ("Ann: join, complain \"no", "line 1: a quotation mark is not closed: expected another"),
         ("Ann: join,", "line 1: nothing between commas or after the colon: expected an act"),
@@ -126,6 +131,11 @@ fn a_wrong_line_is_told_in_a_sentence() {
     for (text, told) in cases {
         assert_eq!(Script::read(text).unwrap_err().to_string(), told, "{text}");
     }
+    let wrong = chung_table::script::roulette::read("dealer: dance").unwrap_err().to_string();
+    assert_eq!(
+        wrong,
+        "line 1: `dance`: no such act; expected one of docs/roulette-script.md, such as `bet 10 on red at station 3`"
+    );
 }
 
 /// What came of a script's commands, in words.

@@ -53,6 +53,9 @@ impl Deciding<'_> {
         }
         self.stage(&[Stage::Setting, Stage::Opening, Stage::Paid], clause)?;
         let hand = &self.on(number)?.hand;
+        if hand.is_out() {
+            return Err(Refusal::NoHand { number });
+        }
         match hand.set_by {
             Some(SetBy::HouseWay) => {}
             Some(SetBy::Touched) => {
@@ -282,6 +285,15 @@ mod tests {
         assert_eq!(table.has(3), Cents::dollars(4_900), "its pairs do not");
         table.ends();
         assert_eq!(table.refused(GAME, wrong(1)), "Stage");
+    }
+
+    #[test]
+    fn a_hand_that_was_given_up_is_not_set_right() {
+        let mut table = Table::dealt(BookId::Star2024);
+        table.sets(3, NINES_SET);
+        table.dealer_sets(5, SIXES_WRONG);
+        table.hands(HandsAct::Concede { player: player(5), number: on(5) });
+        assert_eq!(table.refused(CASINO, wrong(5)), "NoHand");
     }
 
     #[test]

@@ -107,7 +107,7 @@ impl Deciding<'_> {
         if from == number {
             return Err(Refusal::SameOutcome { number, clause: "8.4" });
         }
-        let mut recalculated = Vec::new();
+        self.fact(CorrectionFact::Corrected { round, from, to: number }, "8.4");
         for account in &self.state.accounts {
             let corrected = |wager: &SequenceWager| {
                 let mut wager = wager.clone();
@@ -123,12 +123,9 @@ impl Deciding<'_> {
             let placed = spin.placed.iter().find(|placed| placed.account == account.number);
             let wagers = placed.map_or_else(Vec::new, |placed| placed.wagers.clone());
             if !wagers.is_empty() || !sequences.is_empty() {
-                recalculated.push(reckon(account, spin, wagers, Some(number), sequences));
+                let reckoned = reckon(account, spin, wagers, Some(number), sequences);
+                self.fact(CorrectionFact::Recalculated(Box::new(reckoned)), "8.4");
             }
-        }
-        self.fact(CorrectionFact::Corrected { round, from, to: number }, "8.4");
-        for reckoned in recalculated {
-            self.fact(CorrectionFact::Recalculated(Box::new(reckoned)), "8.4");
         }
         Ok(())
     }

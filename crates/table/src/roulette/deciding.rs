@@ -1,14 +1,12 @@
 //! A command on its way to events: what it may look at, who gives it, and what has come of it so far.
 
-use std::borrow::Cow;
-
 use chung_game::clock::Clock;
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::{Power, Role};
 
-use super::{Account, Act, Actor, Command, Event, Fact, HouseAct, Outcomes, Refusal, SetUp, Stage, State};
-use super::{Station, StationNo, apply};
+use super::{Account, Act, Actor, Command, Event, Fact, HouseAct, Outcomes, Period, Refusal};
+use super::{SetUp, Stage, State, Station, StationNo};
 
 /// The table's own clock, which ends a wagering period whoever gives the next command.
 const THE_CLOCK: Actor = Actor::staff(Role::GameSystem, 0);
@@ -16,54 +14,44 @@ const THE_CLOCK: Actor = Actor::staff(Role::GameSystem, 0);
 /// A command being decided.
 pub(super) struct Deciding<'a> {
     /// The table, its wagering period expired if it is time.
-    pub(super) state: Cow<'a, State>,
+    pub(super) state: &'a State,
     pub(super) by: Actor,
     pub(super) at: Clock,
     /// The round that its events belong to.
     pub(super) round: u32,
+    /// The period has expired just now, by this command.
+    pub(super) expired_now: bool,
     events: Vec<Event>,
 }
 
+/// Refused before anything else is looked at.
+pub(super) fn heard(state: &State, command: &Command) -> Result<(), Refusal> {
+    let Command { by, at, ref act } = *command;
+    if at < state.clock {
+        return Err(Refusal::TimeRunsBack { at, last: state.clock });
+    }
+    if state.set_up.is_none() && !matches!(act, Act::House(HouseAct::SetUp(_))) {
+        return Err(Refusal::NotSetUp);
+    }
+    if by.role == Role::Inspector { Err(Refusal::InspectorActs) } else { Ok(()) }
+}
+
+/// What the clock has done by then: the period ends at its own time; a freeze stops it (R14).
+pub(super) fn expiry(state: &State, now: Clock) -> Vec<Event> {
+    let is_over = |period: &Period| now >= period.ends && state.frozen.is_none();
+    let Some(period) = state.period.filter(is_over) else { return Vec::new() };
+    let mut clock = Deciding::new(state, THE_CLOCK, period.ends);
+    clock.expire();
+    clock.events
+}
+
 impl<'a> Deciding<'a> {
-    pub(super) fn new(state: &'a State, command: &Command) -> Result<Deciding<'a>, Refusal> {
-        let Command { by, at, ref act } = *command;
-        if at < state.clock {
-            return Err(Refusal::TimeRunsBack { at, last: state.clock });
-        }
-        if state.set_up.is_none() && !matches!(act, Act::House(HouseAct::SetUp(_))) {
-            return Err(Refusal::NotSetUp);
-        }
-        if by.role == Role::Inspector {
-            return Err(Refusal::InspectorActs);
-        }
-        let mut deciding =
-            Deciding { state: Cow::Borrowed(state), by, at, round: state.round, events: Vec::new() };
-        deciding.expire_if_due();
-        Ok(deciding)
+    pub(super) fn new(state: &'a State, by: Actor, at: Clock) -> Deciding<'a> {
+        Deciding { state, by, at, round: state.round, expired_now: false, events: Vec::new() }
     }
 
     pub(super) fn into_events(self) -> Vec<Event> {
         self.events
-    }
-
-    /// Has the period expired just now, by this command?
-    pub(super) fn expired_now(&self) -> bool {
-        matches!(self.state, Cow::Owned(_))
-    }
-
-    /// The period ends at its own time, by the clock; a freeze stops it (R14).
-    fn expire_if_due(&mut self) {
-        let Some(period) = self.state.period else { return };
-        if self.at < period.ends || self.state.frozen.is_some() {
-            return;
-        }
-        let (by, at) = (self.by, self.at);
-        (self.by, self.at) = (THE_CLOCK, period.ends);
-        self.expire();
-        (self.by, self.at) = (by, at);
-        let mut expired = self.state.as_ref().clone();
-        self.events.iter().for_each(|event| apply(&mut expired, event));
-        self.state = Cow::Owned(expired);
     }
 
     /// Something happened, by a clause.
@@ -86,7 +74,7 @@ impl<'a> Deciding<'a> {
         if by_itself && self.by.role == Role::GameSystem { Ok(()) } else { self.needs(Power::Deal, clause) }
     }
 
-    pub(super) fn set_up(&self) -> Result<&SetUp, Refusal> {
+    pub(super) fn set_up(&self) -> Result<&'a SetUp, Refusal> {
         self.state.set_up.as_ref().ok_or(Refusal::NotSetUp)
     }
 
@@ -111,14 +99,18 @@ impl<'a> Deciding<'a> {
     }
 
     /// The account of an open station.
-    pub(super) fn account(&self, station: StationNo, clause: &'static str) -> Result<&Account, Refusal> {
+    pub(super) fn account(&self, station: StationNo, clause: &'static str) -> Result<&'a Account, Refusal> {
         self.station(station)?;
         let account = self.state.at_station(station).ok_or(Refusal::StationClosed { station, clause })?;
         if account.adds_up() { Ok(account) } else { Err(Refusal::Unbalanced { account: account.number }) }
     }
 
     /// The account of the station that a player acts at: nobody else touches its screen (3.3, 3.8).
-    pub(super) fn at_station(&self, station: StationNo, clause: &'static str) -> Result<&Account, Refusal> {
+    pub(super) fn at_station(
+        &self,
+        station: StationNo,
+        clause: &'static str,
+    ) -> Result<&'a Account, Refusal> {
         let role = self.by.role;
         if role != Role::Player {
             return Err(Refusal::NotAtStation { role, clause });

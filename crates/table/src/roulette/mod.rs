@@ -46,13 +46,23 @@ pub use statistics::{ChiSquare, Numbers};
 pub use wagers::{Change, How, Wager, WagersAct, WagersFact};
 pub use wheel::{Outcomes, WheelAct, WheelFact};
 
-use deciding::Deciding;
+use deciding::{Deciding, expiry, heard};
 
 /// What comes of a command, or why it is refused. Nothing is changed by asking.
 ///
 /// A command given when the wagering period is over makes it expire first, at its own time: nothing can come in between (3.6).
 pub fn decide(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
-    let mut deciding = Deciding::new(state, command)?;
+    heard(state, command)?;
+    let mut events = expiry(state, command.at);
+    let expired = (!events.is_empty()).then(|| {
+        let mut expired = state.clone();
+        for event in &events {
+            apply(&mut expired, event);
+        }
+        expired
+    });
+    let mut deciding = Deciding::new(expired.as_ref().unwrap_or(state), command.by, command.at);
+    deciding.expired_now = expired.is_some();
     match &command.act {
         Act::House(act) => house::decide(&mut deciding, act),
         Act::Stations(act) => stations::decide(&mut deciding, act),
@@ -64,7 +74,8 @@ pub fn decide(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
         Act::Malfunction(act) => malfunction::decide(&mut deciding, act),
         Act::Claims(act) => claims::decide(&mut deciding, act),
     }?;
-    Ok(deciding.into_events())
+    events.extend(deciding.into_events());
+    Ok(events)
 }
 
 /// The state after an event. Whatever the event says is so.

@@ -177,7 +177,7 @@ impl Deciding<'_> {
         if self.by.role != Role::GameSystem {
             self.needs(Power::Deal, "5.3")?;
         }
-        if self.expired_now() {
+        if self.expired_now {
             return Ok(());
         }
         self.stage(&[Stage::Wagering], "5.3")?;

@@ -235,7 +235,7 @@ impl fmt::Display for WagersFact {
 
 pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
     let station = act.station();
-    d.at_station(station, "3.3")?;
+    let account = d.at_station(station, "3.3")?;
     if d.state.stage == Stage::NoMoreBets {
         d.fact(WagersFact::TooLate(act), "3.6");
         return Ok(());
@@ -246,7 +246,6 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
     if d.station(station)?.sits_out {
         return Err(Refusal::SitsOut { station });
     }
-    let account = d.at_station(station, "3.3")?;
     let lies = |on| account.stake_on(on);
     let (how, wishes) = match act {
         WagersAct::Place { on, amount: more, .. } => (How::Placed, vec![(on, lies(on) + amount(more)?)]),
@@ -351,12 +350,9 @@ impl Deciding<'_> {
     /// The wagers on the spin that come to less than the aggregate minimum when time is up; sequences do not count (R14).
     pub(super) fn below_aggregate(&mut self) {
         let Some(aggregate) = self.state.period.and_then(|period| period.limits.aggregate) else { return };
-        let spin_total = |account: &Account| {
+        for account in &self.state.accounts {
             let on_spin = account.layout.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
-            (account.station, on_spin.map(|wager| wager.stake).sum::<Cents>())
-        };
-        let totals: Vec<(StationNo, Cents)> = self.state.accounts.iter().map(spin_total).collect();
-        for (station, total) in totals {
+            let (station, total) = (account.station, on_spin.map(|wager| wager.stake).sum::<Cents>());
             if total.is_positive() && total < aggregate {
                 self.fact(WagersFact::NotRecognised { station, total, aggregate }, "4.3(c)");
             }

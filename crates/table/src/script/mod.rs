@@ -30,7 +30,7 @@ use chung_game::role::Role;
 use chung_game::rulebook::{Edition, EditionError, TileCheck};
 pub use forms::FORMS;
 pub use run::{Outcome, Runner};
-use words::{Known, Reading, Writing};
+use words::{Known, Miss, Reading, Writing};
 
 use crate::Names;
 use crate::paigow::{Act, Actor, Command, HouseAct, LajaBy, PlayersAct, SetUp, TilesAct};
@@ -103,6 +103,9 @@ const FLOAT: Cents = Cents::dollars(100_000);
 /// Which books there are.
 const BOOKS: &str = "act-1993, vic-2000, vic-2002, crown or star-2024, such as `open table crown`";
 
+/// Where acts are to be found.
+const ACTS: &str = "docs/script.md, such as `bet 100 on box 3`";
+
 /// The badge of staff without a number.
 const BADGE: u16 = 1;
 
@@ -157,7 +160,11 @@ impl Reader {
         match first {
             "" => Ok(()),
             _ if line.starts_with('#') => Ok(()),
-            "new" if is_table => self.table(rest).map(drop),
+            "new" if is_table => {
+                let (words, after) = self.table(rest)?;
+                let more = Miss { at: after, expected: vec!["nothing more".to_owned()] };
+                if words.len() > after { Err(told(&words, &more, None)) } else { Ok(()) }
+            }
             "open" if is_table => self.open_table(rest),
             "clock" => {
                 let (day, time) = rest.split_once(' ').unwrap_or((rest, "0:00"));
@@ -178,8 +185,8 @@ impl Reader {
         Ok(())
     }
 
-    /// A new table; the words after its rules.
-    fn table(&mut self, words: &str) -> Result<Vec<String>, String> {
+    /// A new table: the words about it, and how many of them name its rules.
+    fn table(&mut self, words: &str) -> Result<(Vec<String>, usize), String> {
         let words = words.split_whitespace().skip(1).map(str::to_owned).collect::<Vec<_>>();
         self.known = Known { edition: None, names: Names::default(), ..self.known.clone() };
         let edition: Edition = match words.first().map(String::as_str) {
@@ -191,12 +198,12 @@ impl Reader {
         };
         self.known.edition = Some(edition);
         self.steps.push(Step::Table(edition));
-        Ok(words)
+        Ok((words, 1))
     }
 
     /// The short way to a table that is open: set up, tiles checked and gone over, a float.
     fn open_table(&mut self, words: &str) -> Result<(), String> {
-        let mut words = self.table(words)?;
+        let (mut words, _) = self.table(words)?;
         let mut float = FLOAT;
         if let Some(place) = words.iter().position(|word| word == "float") {
             let amount = words.get(place + 1).and_then(|word| holes::money(word));
@@ -204,7 +211,7 @@ impl Reader {
             words.drain(place..place + 2);
         }
         let mut reading = Reading::new(&words, &self.known);
-        let set_up: Box<SetUp> = Hole::read(&mut reading).map_err(|miss| told(&words, &miss))?;
+        let set_up: Box<SetUp> = Hole::read(&mut reading).map_err(|miss| told(&words, &miss, None))?;
         let dealers = set_up.edition.rules().tile_check.value == TileCheck::Dealer;
         let staff = |role| Actor::staff(role, BADGE);
         self.act(staff(Role::CasinoSupervisor), Act::House(HouseAct::SetUp(set_up)));
@@ -259,7 +266,7 @@ impl Reader {
                 continue;
             }
             let reading = Reading { subject, said_for, ..Reading::new(&words, &self.known) };
-            let act = forms::read(&reading).map_err(|miss| told(&words, &miss))?;
+            let act = forms::read(&reading).map_err(|miss| told(&words, &miss, Some(ACTS)))?;
             if let Act::Players(PlayersAct::Join { player, name, .. }) = &act {
                 self.known.names.learn(*player, name);
             }
@@ -322,18 +329,16 @@ impl Reader {
     }
 }
 
-/// What is wrong with words, in a sentence.
-fn told(words: &[String], miss: &words::Miss) -> String {
+/// What is wrong with words, in a sentence; of acts, where all of them are to be found.
+fn told(words: &[String], miss: &Miss, acts: Option<&str>) -> String {
     let line = words.join(" ");
-    let what = match words.get(miss.at) {
-        Some(word) if miss.at > 0 => format!("`{word}` in `{line}`"),
-        Some(_) => {
-            return format!(
-                "`{line}`: no such act; expected one of docs/script.md, such as `bet 100 on box 3`"
-            );
+    let what = match (words.get(miss.at), acts) {
+        (Some(_), Some(acts)) if miss.at == 0 => {
+            return format!("`{line}`: no such act; expected one of {acts}");
         }
-        None if miss.at == words.len() => format!("`{line}` ends too early"),
-        None => format!("`{line}`"),
+        (Some(word), _) => format!("`{word}` in `{line}`"),
+        (None, _) if miss.at == words.len() => format!("`{line}` ends too early"),
+        (None, _) => format!("`{line}`"),
     };
     format!("{what}: expected {}", miss.expected.join(" or "))
 }

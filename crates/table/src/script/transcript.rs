@@ -9,10 +9,12 @@ impl Script {
     /// Its lines, and below each, indented, what came of it.
     #[must_use]
     pub fn transcript(&self, outcomes: &[Outcome]) -> String {
-        let mut text = String::new();
+        let (mut text, mut later) = (String::new(), outcomes);
         for (n, line) in self.lines.iter().enumerate() {
-            let of_line: Vec<&Outcome> = outcomes.iter().filter(|outcome| outcome.line == n).collect();
-            text += &format!("{}\n{}", line.text, line.told(&of_line));
+            let many = later.iter().take_while(|outcome| outcome.line == n).count();
+            let (of_line, rest) = later.split_at(many);
+            text += &format!("{}\n{}", line.text, line.told(of_line));
+            later = rest;
         }
         text
     }
@@ -20,7 +22,7 @@ impl Script {
 
 impl Line {
     /// What came of it.
-    fn told(&self, outcomes: &[&Outcome]) -> String {
+    fn told(&self, outcomes: &[Outcome]) -> String {
         let sentences = outcomes.iter().flat_map(|outcome| match &outcome.result {
             Ok(events) => events.iter().map(|event| format!("{} ({})", event.fact, event.clause)).collect(),
             Err(refusal) => vec![format!("refused: {refusal}")],

@@ -24,6 +24,9 @@ use crate::roulette::{Act, Actor, Book, Command, Event, HouseAct, Refusal, State
 use crate::{Names, roulette};
 pub use forms::FORMS;
 
+/// Where acts are to be found.
+const ACTS: &str = "docs/roulette-script.md, such as `bet 10 on red at station 3`";
+
 /// A line of a script, and what it asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
@@ -193,7 +196,7 @@ impl Reader {
             words.drain(place..place + 2);
         }
         let set_up =
-            Hole::read(&mut Reading::new(&words, &self.known)).map_err(|miss| told(&words, &miss))?;
+            Hole::read(&mut Reading::new(&words, &self.known)).map_err(|miss| told(&words, &miss, None))?;
         self.act(Actor::staff(Role::CasinoSupervisor, BADGE), Act::House(HouseAct::SetUp(set_up)));
         self.act(Actor::staff(Role::GameSupervisor, BADGE), Act::House(HouseAct::Open { float }));
         Ok(())
@@ -217,7 +220,7 @@ impl Reader {
         };
         for words in acts {
             let reading = Reading { subject, said_for: whom.is_some(), ..Reading::new(&words, &self.known) };
-            let act = forms::read(&reading).map_err(|miss| told(&words, &miss))?;
+            let act = forms::read(&reading).map_err(|miss| told(&words, &miss, Some(ACTS)))?;
             self.act(by, act);
         }
         Ok(())
