@@ -425,18 +425,16 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         }
         DealingFact::Retrieved { boxes } => {
             for number in boxes {
-                if let Some(on) = state.on_mut(*number) {
+                state.change_box(*number, |on| {
                     on.hand.is = BoxHandState::Retrieved;
                     on.decider = None;
-                }
+                });
             }
         }
         DealingFact::BigSmall { .. } | DealingFact::HouseTilesDrawn | DealingFact::CoBankTilesDrawn => {}
         DealingFact::AreasTurned { boxes } => {
             for number in boxes {
-                if let Some(on) = state.on_mut(*number) {
-                    on.hand.is = BoxHandState::Asked(AskedBy::Player);
-                }
+                state.change_box(*number, |on| on.hand.is = BoxHandState::Asked(AskedBy::Player));
             }
         }
     }

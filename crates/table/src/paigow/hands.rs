@@ -405,44 +405,39 @@ impl State {
 }
 
 pub(super) fn apply(state: &mut State, fact: &HandsFact) {
-    let mut change = |number: BoxNo, change: &dyn Fn(&mut Hand)| {
-        if let Some(on) = state.on_mut(number) {
-            change(&mut on.hand);
-        }
-    };
     match *fact {
-        HandsFact::PickedUp { number } => change(number, &|hand| hand.picked_up = true),
-        HandsFact::Set { number, arranged, by } => change(number, &|hand| {
-            hand.set_by(by);
-            hand.held = false;
-            hand.checked = false;
-            hand.arrange(arranged);
+        HandsFact::PickedUp { number } => state.change_box(number, |on| on.hand.picked_up = true),
+        HandsFact::Set { number, arranged, by } => state.change_box(number, |on| {
+            on.hand.set_by(by);
+            on.hand.held = false;
+            on.hand.checked = false;
+            on.hand.arrange(arranged);
         }),
-        HandsFact::Asked { number, by } => change(number, &|hand| {
-            hand.is = BoxHandState::Asked(by);
-            hand.set_by = None;
-            hand.directed = by == AskedBy::Supervisor;
+        HandsFact::Asked { number, by } => state.change_box(number, |on| {
+            on.hand.is = BoxHandState::Asked(by);
+            on.hand.set_by = None;
+            on.hand.directed = by == AskedBy::Supervisor;
         }),
-        HandsFact::Checked { number } => change(number, &|hand| hand.checked = true),
-        HandsFact::Touched { number } => change(number, &|hand| {
-            match hand.is {
+        HandsFact::Checked { number } => state.change_box(number, |on| on.hand.checked = true),
+        HandsFact::Touched { number } => state.change_box(number, |on| {
+            match on.hand.is {
                 // Not set yet: he sets them himself.
-                BoxHandState::Asked(_) => hand.is = BoxHandState::Dealt,
-                _ => hand.set_by(SetBy::Touched),
+                BoxHandState::Asked(_) => on.hand.is = BoxHandState::Dealt,
+                _ => on.hand.set_by(SetBy::Touched),
             }
-            hand.picked_up = true;
-            hand.held = true;
+            on.hand.picked_up = true;
+            on.hand.held = true;
         }),
-        HandsFact::Conceded { number } => change(number, &|hand| hand.is = BoxHandState::Conceded),
-        HandsFact::Viewed { number, tiles } => change(number, &|hand| {
-            hand.viewed = true;
-            hand.tiles = tiles.or(hand.tiles);
+        HandsFact::Conceded { number } => state.change_box(number, |on| on.hand.is = BoxHandState::Conceded),
+        HandsFact::Viewed { number, tiles } => state.change_box(number, |on| {
+            on.hand.viewed = true;
+            on.hand.tiles = tiles.or(on.hand.tiles);
         }),
-        HandsFact::Void { number } => change(number, &|hand| hand.is = BoxHandState::Void),
+        HandsFact::Void { number } => state.change_box(number, |on| on.hand.is = BoxHandState::Void),
         HandsFact::Shown { number, tiles } => {
-            change(number, &|hand| {
+            state.change_box(number, |on| {
                 if let Some(tiles) = tiles {
-                    hand.seen = tiles.to_vec();
+                    on.hand.seen = tiles.to_vec();
                 }
             });
         }

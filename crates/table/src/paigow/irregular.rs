@@ -338,12 +338,12 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
 pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
     match *fact {
         IrregularFact::Exposed { exposed: Exposed::Hand { number, by }, count, ref tiles } => {
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 on.hand.seen.extend(tiles);
                 if by == WhoseHand::Dealer {
                     on.hand.dealer_exposed = on.hand.dealer_exposed.saturating_add(count);
                 }
-            }
+            });
         }
         IrregularFact::Exposed { exposed: Exposed::Laja, count, .. } => {
             state.deal.laja_seen = state.deal.laja_seen.map(|seen| seen.saturating_add(count));
@@ -351,7 +351,6 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         IrregularFact::LajaDue => state.tiles.are = TilesAre::LajaDue,
         // Tiles that the computer dealt lie as it dealt them.
         IrregularFact::Rebuilt if state.deal.stacks.is_none() => {
-            state.deal.bank_checked = false;
             state.deal.bank_confirmed = false;
             state.boxes.iter_mut().for_each(|on| on.hand = on.hand.rebuilt());
         }
@@ -360,52 +359,41 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
             if bank {
                 state.deal.bank_confirmed = false;
             }
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 on.hand.arrange(arranged);
                 // Whoever has confirmed the bank's saw another setting.
                 on.hand.checked = !bank;
-            }
+            });
         }
         IrregularFact::Mixed { number, arranged } => {
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 on.hand.set_by(SetBy::HouseWay);
                 on.hand.arrange(arranged);
-            }
+            });
         }
         IrregularFact::ReadAgain { number, arranged } => {
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 on.hand.tiles = None;
                 on.hand.arrange(arranged);
                 // One seen before was misread with the rest.
                 let four = on.hand.tiles;
                 on.hand.seen.retain(|tile| four.is_some_and(|four| four.contains(tile)));
-            }
+            });
         }
         IrregularFact::SeenAgain { number, ref tiles } => {
-            if let Some(on) = state.on_mut(number) {
-                on.hand.seen.clone_from(tiles);
-            }
+            state.change_box(number, |on| on.hand.seen.clone_from(tiles));
         }
         IrregularFact::OffDiceAgain { .. } => state.oversight.off_throw = true,
         IrregularFact::PutOff { number, .. } => {
             state.oversight.off_throw = false;
-            if let Some(on) = state.on_mut(number) {
-                on.off = true;
-            }
+            state.change_box(number, |on| on.off = true);
         }
-        IrregularFact::BroughtBack { number } => {
-            if let Some(on) = state.on_mut(number) {
-                on.off = false;
-            }
-        }
+        IrregularFact::BroughtBack { number } => state.change_box(number, |on| on.off = false),
         // An exclusion of its own follows.
         IrregularFact::KeptApart { player } => state.oversight.kept_apart.push(player),
         IrregularFact::LetBack { player } => {
             state.oversight.kept_apart.retain(|other| *other != player);
             state.oversight.excluded.retain(|other| *other != player);
-            if let Some(player) = state.player_mut(player) {
-                player.excluded = false;
-            }
         }
         IrregularFact::EnglishOnly => state.oversight.english_only = true,
         IrregularFact::Exposed { .. }

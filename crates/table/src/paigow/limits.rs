@@ -281,21 +281,17 @@ pub(super) fn apply(state: &mut State, fact: &LimitsFact, now: Clock) {
         LimitsFact::MarkerRemoved { player } => state.sign = state.sign.left(player, now),
         LimitsFact::ClosingShown { at } => state.sign = state.sign.closing_at(at, now),
         LimitsFact::Granted { player, number, limits } => {
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 on.own_limits = Some(OwnLimits { player, limits });
                 on.guests.clear();
-            }
+            });
         }
         LimitsFact::TakenBack { number } => {
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 on.own_limits = None;
                 on.guests.clear();
-            }
+            });
         }
-        LimitsFact::PlayersSet { number, most } => {
-            if let Some(on) = state.on_mut(number) {
-                on.most_players = most;
-            }
-        }
+        LimitsFact::PlayersSet { number, most } => state.change_box(number, |on| on.most_players = most),
     }
 }

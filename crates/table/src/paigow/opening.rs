@@ -330,27 +330,27 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
         OpeningFact::ChungLifted => state.deal.chung_lifted = true,
         OpeningFact::BankSet { arranged, by } => {
             let chung = state.chung();
-            if let Some(on) = state.on_mut(chung) {
+            state.change_box(chung, |on| {
                 on.hand.set_by(*by);
                 on.hand.arrange(*arranged);
-            }
+            });
         }
         OpeningFact::BankConfirmed => state.deal.bank_confirmed = true,
         OpeningFact::Exposed { arranged } => {
             state.stage = Stage::Opening;
             let chung = state.chung();
-            if let Some(on) = state.on_mut(chung) {
+            state.change_box(chung, |on| {
                 on.hand.is = BoxHandState::Opened;
                 on.hand.arrange(Some(*arranged));
-            }
+            });
         }
         OpeningFact::KeptCovered => state.stage = Stage::Opening,
         OpeningFact::AskedToSee { .. } => state.deal.bank_asked = true,
         OpeningFact::Opened { number, arranged, .. } => {
-            if let Some(on) = state.on_mut(*number) {
+            state.change_box(*number, |on| {
                 on.hand.is = BoxHandState::Opened;
                 on.hand.arrange(Some(*arranged));
-            }
+            });
         }
         OpeningFact::Paid(payment) => {
             state.transfer(payment.from, payment.to, payment.amount);

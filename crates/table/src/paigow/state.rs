@@ -200,6 +200,13 @@ impl State {
         self.boxes.get_mut(usize::from(number.0).checked_sub(1)?)
     }
 
+    /// A box is changed; one that is not there stays so.
+    pub(super) fn change_box(&mut self, number: BoxNo, change: impl FnOnce(&mut TableBox)) {
+        if let Some(on) = self.on_mut(number) {
+            change(on);
+        }
+    }
+
     /// The boxes with their numbers.
     pub fn numbered(&self) -> impl Iterator<Item = (BoxNo, &TableBox)> {
         (1..).map(BoxNo).zip(&self.boxes)

@@ -463,60 +463,44 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
             if let Some(player) = state.player_mut(player) {
                 *player.purse(token) -= amount;
             }
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 let standing = Standing::Valid;
                 added(&mut on.wagers, Wager { player, bet, stake: amount, standing, warned, token });
-            }
+            });
         }
         WagersFact::Returned { player, number, bet, amount, token, .. } => {
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 let wager = on.wagers.iter_mut().find(|wager| which(wager) == (player, bet, token));
                 if let Some(wager) = wager {
                     wager.stake -= amount;
                 }
                 on.wagers.retain(|wager| wager.stake != Cents::ZERO);
-            }
+            });
             if let Some(player) = state.player_mut(player) {
                 *player.purse(token) += amount;
             }
         }
         WagersFact::Remarked { .. } => {}
         WagersFact::SideDeclined { player, number } => {
-            if let Some(on) = state.on_mut(number) {
-                on.side_declined.push(player);
-            }
+            state.change_box(number, |on| on.side_declined.push(player));
         }
-        WagersFact::Agreed { number, player } => {
-            if let Some(on) = state.on_mut(number) {
-                on.agreed = Some(player);
-            }
-        }
-        WagersFact::LetBeside { number, guest } => {
-            if let Some(on) = state.on_mut(number) {
-                on.guests.push(guest);
-            }
-        }
+        WagersFact::Agreed { number, player } => state.change_box(number, |on| on.agreed = Some(player)),
+        WagersFact::LetBeside { number, guest } => state.change_box(number, |on| on.guests.push(guest)),
         WagersFact::Consented { to } => state.deal.consent.push(to),
         WagersFact::Closed => {
             state.stage = Stage::Dealing;
             state.deal.terms = Some(state.sign.terms(state.clock));
             state.deal.own_limits = state.boxes.iter().map(|on| on.own_limits).collect();
         }
-        WagersFact::Control { number, decides } => {
-            if let Some(on) = state.on_mut(number) {
-                on.decider = Some(decides);
-            }
-        }
+        WagersFact::Control { number, decides } => state.change_box(number, |on| on.decider = Some(decides)),
         WagersFact::Nearest { number, player } => {
-            if let Some(on) = state.on_mut(number) {
-                on.wagers.sort_by_key(|wager| wager.player != player);
-            }
+            state.change_box(number, |on| on.wagers.sort_by_key(|wager| wager.player != player));
         }
         WagersFact::Stands { player, number, bet, standing } => {
-            if let Some(on) = state.on_mut(number) {
+            state.change_box(number, |on| {
                 let own = on.wagers.iter_mut().filter(|wager| wager.player == player && wager.bet == bet);
                 own.for_each(|wager| wager.standing = standing);
-            }
+            });
         }
     }
 }
