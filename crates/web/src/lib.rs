@@ -92,7 +92,7 @@ pub fn router(web: Web) -> Router {
         .merge(api::health())
         .fallback(problem::not_found)
         .layer(DefaultBodyLimit::max(LONGEST))
-        .layer(from_fn(problem::told))
+        .layer(from_fn_with_state(web.clone(), problem::told))
         .layer(from_fn_with_state(web.clone(), limits::guard))
         .layer(from_fn(security::guard))
         .with_state(web)

@@ -182,9 +182,9 @@ fn cards(glances: &[Glance], who: &Who) -> Markup {
 fn card(glance: &Glance, who: &Who) -> Markup {
     html! {
         article .card .table-card {
-            header .row .spread {
+            header {
+                p .over { (glance.game) }
                 h3 { a href={ "/tables/" (glance.name) } { (glance.title) } }
-                span .tag { (glance.game) }
             }
             dl .facts {
                 dt { "Book" } dd { (glance.book) }
@@ -200,10 +200,12 @@ fn card(glance: &Glance, who: &Who) -> Markup {
             @if let Some(why) = &glance.stopped {
                 p .refusal { "Stopped: " (why) }
             } @else {
-                p .muted { "Round " (glance.round) ": " (glance.stage) "." }
+                p .stage .muted { "Round " (glance.round) ": " (glance.stage) "." }
             }
             div .row {
-                @if plays(who) && glance.stopped.is_none() {
+                @if plays(who) && glance.stopped.is_none() && glance.taken == glance.places {
+                    button .button type="button" disabled { "Full" }
+                } @else if plays(who) && glance.stopped.is_none() {
                     (sit(glance, "sit", "Sit down", "button"))
                 } @else if who.role() == Some(Role::Dealer) || who.supervises() {
                     a .button href={ "/tables/" (glance.name) "/dealer" } { "Deal" }
@@ -261,6 +263,12 @@ mod tests {
         let card = card(&stopped, &Who::default()).into_string();
         assert!(card.contains("Stopped: the money does not add up") && !card.contains("/sit"));
         assert!(!stopped.is_open());
+    }
+
+    #[test]
+    fn nobody_is_asked_to_sit_where_no_place_is_free() {
+        let full = card(&Glance { taken: 8, ..glance() }, &Who::default()).into_string();
+        assert!(full.contains("Full") && !full.contains("/sit") && full.contains("Look on"));
     }
 
     #[test]

@@ -1,14 +1,19 @@
-//! What went wrong, for people and programs: RFC 9457.
+//! What went wrong: for programs as RFC 9457 has it, for people a page.
 
 use axum::body::to_bytes;
-use axum::extract::Request;
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderValue};
-use axum::http::{StatusCode, Uri};
+use axum::extract::{Request, State};
+use axum::http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue};
+use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use chung_floor::NotDone;
+use maud::html;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::pages::paigow::capital;
+use crate::who::token;
+use crate::{Web, Who, shell};
 
 /// A problem: `application/problem+json`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -87,7 +92,33 @@ impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = serde_json::to_string(&self).unwrap_or_default();
-        (status, [(CONTENT_TYPE, "application/problem+json")], body).into_response()
+        let mut response = (status, [(CONTENT_TYPE, "application/problem+json")], body).into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+impl Problem {
+    /// As people read it, with the way back to the tables.
+    fn page(&self, who: &Who) -> Response {
+        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let head = match self.status {
+            403 => "This is not for you",
+            404 => "Nothing is here",
+            409 | 422 => "That cannot be done",
+            _ => &self.title,
+        };
+        let body = html! {
+            main .page .narrow {
+                div .page-head {
+                    p .over { (self.status) }
+                    h1 { (head) }
+                    p { (capital(&self.detail)) "." }
+                }
+                div .row { a .button .move .big href="/" { "All tables" } }
+            }
+        };
+        (status, shell::screen(head, false, who, body)).into_response()
     }
 }
 
@@ -98,10 +129,24 @@ pub(crate) async fn not_found(uri: Uri) -> Problem {
 /// No reason why a request cannot be read is longer, in bytes.
 const LONGEST: usize = 4 * 1024;
 
-/// What cannot be read as a request is told of as a problem too, whoever found it out.
-pub(crate) async fn told(request: Request, next: Next) -> Response {
+/// What cannot be read as a request is told of as a problem too, whoever found it out; a browser that asks for a page gets one.
+pub(crate) async fn told(State(web): State<Web>, request: Request, next: Next) -> Response {
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let response = next.run(request).await;
+    let accepts = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok());
+    let by_browser = accepts.is_some_and(|kinds| kinds.contains("text/html"));
+    let token = token(request.headers()).filter(|_| by_browser);
+    let mut response = explained(&method, &path, next.run(request).await).await;
+    match response.extensions_mut().remove::<Problem>() {
+        Some(problem) if by_browser => {
+            let person = token.as_deref().and_then(|token| web.floor.door.who(token, web.floor.now()));
+            problem.page(&Who { person, token, from: String::new() })
+        }
+        _ => response,
+    }
+}
+
+/// What was refused without a word gets one.
+async fn explained(method: &Method, path: &str, response: Response) -> Response {
     let status = response.status();
     let bare =
         response.headers().get(CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
@@ -119,6 +164,49 @@ pub(crate) async fn told(request: Request, next: Next) -> Response {
     let detail = if body.is_empty() { otherwise } else { String::from_utf8_lossy(&body).into_owned() };
     parts.headers.remove(CONTENT_LENGTH);
     parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-    let body = serde_json::to_string(&Problem::new(status, kind, detail)).unwrap_or_default();
+    let problem = Problem::new(status, kind, detail);
+    let body = serde_json::to_string(&problem).unwrap_or_default();
+    parts.extensions.insert(problem);
     Response::from_parts(parts, body.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::http::Request;
+    use http_body_util::BodyExt;
+    use tower::ServiceExt;
+
+    use crate::pages::tests::{floor, signed_in};
+
+    #[tokio::test]
+    async fn a_browser_is_shown_a_page_and_a_program_a_problem() {
+        let web = floor();
+        let dealer = signed_in(&web, "dealer").await;
+        let cookie = format!("chung={}", dealer.token.unwrap());
+        let answer = async |path: &str, accept: &str| {
+            let request = Request::builder().uri(path).header("cookie", &cookie).header("accept", accept);
+            let response =
+                crate::router(web.clone()).oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
+            let kind = response.headers()["content-type"].to_str().unwrap().to_owned();
+            let status = response.status().as_u16();
+            let bytes = response.into_body().collect().await.unwrap().to_bytes();
+            (status, kind, String::from_utf8(bytes.to_vec()).unwrap())
+        };
+        for (path, status, says) in [
+            ("/nothing", 404, "There is nothing at /nothing."),
+            ("/tables/none", 404, "There is no table none on this floor."),
+            ("/inspector", 403, "This page is for inspectors."),
+        ] {
+            let (got, kind, page) = answer(path, "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8").await;
+            assert_eq!((got, kind.as_str()), (status, "text/html; charset=utf-8"), "{path}");
+            assert!(
+                page.contains(says) && page.contains("Sign out") && page.contains("All tables"),
+                "{page}"
+            );
+            let (got, kind, problem) = answer(path, "*/*").await;
+            assert_eq!((got, kind.as_str()), (status, "application/problem+json"), "{path}");
+            assert!(!problem.contains('<'), "{problem}");
+        }
+    }
 }

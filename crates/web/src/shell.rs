@@ -58,7 +58,7 @@ fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Mark
                     }
                     div.who {
                         @if let Some(person) = &who.person {
-                            span.who-name { (person.name) @if person.role != Role::Player { " · " (person.role) } }
+                            span.who-name { (person.name) @if person.role != Role::Player && person.name != person.role.to_string() { " · " (person.role) } }
                             form method="post" action="/sign-out" { button.button.quiet type="submit" { "Sign out" } }
                         } @else {
                             a href="/sign-in" { "Sign in" }

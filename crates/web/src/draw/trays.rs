@@ -58,7 +58,7 @@ pub fn trays_with(
                     div class={ "formed formed-" (low[0]) (low[1]) } {
                         p.forms-low { span.visually-hidden { "Low: " } (rank(low_tiles)) }
                         p.forms-high { span.visually-hidden { "High: " } (rank(high_tiles)) }
-                        (below(low_tiles, high_tiles))
+                        div.forms-below { (below(low_tiles, high_tiles)) }
                     }
                 }
                 p.unformed { "Put two tiles here." }

@@ -38,7 +38,7 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
                 span .box-player {
                     @if house { "House " }
                     @if let Some(seated) = seated {
-                        span .muted[house] {
+                        span .muted[house] .behind[house] {
                             @if Some(seated.number) == seen.who.player() { "You" } @else { (seated.name) }
                         }
                     } @else if banks && !house { (seen.banker()) }

@@ -37,12 +37,14 @@ impl Prompt {
 /// The line.
 pub(crate) fn prompt(seen: &Seen) -> Markup {
     let Prompt { what, yours, then } = asked(seen);
+    let there = seen.who.player().and_then(|player| seen.state.player(player));
+    let plays = there.is_some_and(|there| there.seat.is_some() || seen.state.is_in(there.number));
     html! {
         div .asked-now .yours[yours] data-refusals {
-            @if let Some(until) = seen.until().filter(|_| yours) { (countdown(until)) }
+            @if let Some(until) = seen.until().filter(|_| yours && plays) { (countdown(until)) }
             p .what data-say { (what) }
             div .then .row {
-                @if let Some(there) = seen.who.player().and_then(|player| seen.state.player(player)) {
+                @if let Some(there) = there {
                     span .have { (stack(there.chips)) }
                 }
                 (then)

@@ -23,15 +23,19 @@ pub(crate) fn wagering(seen: &Seen, there: &Player) -> Markup {
     html! {
         section .panel .wagering data-refusals {
             div .row .spread { h2 { "Your wager" } span .muted { (range(limits)) } }
-            (lying(seen, there))
             @if let Some(number) = boxes.first() {
-                (regular(seen, there, &boxes, first))
-                @for (name, bets) in [("Bonus", &[Bet::Bonus][..]), ("Tie", &[Bet::Tie]), ("Dice", &[Bet::Big, Bet::Small])] {
-                    (side(seen, there, *number, name, bets))
+                div .bets {
+                    (regular(seen, there, &boxes, first))
+                    div .side-forms {
+                        @for (name, bets) in [("Bonus", &[Bet::Bonus][..]), ("Tie", &[Bet::Tie]), ("Dice", &[Bet::Big, Bet::Small])] {
+                            (side(seen, there, *number, name, bets))
+                        }
+                    }
                 }
             } @else if let Some(why) = why_not(seen, there) {
                 p .muted { (why) }
             }
+            (lying(seen, there))
         }
     }
 }

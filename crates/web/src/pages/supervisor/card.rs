@@ -24,21 +24,22 @@ fn card(on: &OnFloor, waits: usize, now: Clock) -> Markup {
     let glance = glance(on, now);
     html! {
         article .card .waits[waits > 0] {
-            header .row .spread {
-                h3 { a href={ "/tables/" (glance.name) "/dealer" } { (glance.title) } }
-                @if glance.stopped.is_some() {
-                    span .tag .bad { "stopped" }
-                } @else if waits > 0 {
-                    span .tag .move { (waits) " waiting" }
-                } @else {
-                    span .tag { (glance.game) }
+            header {
+                div .row .spread {
+                    p .over { (glance.game) }
+                    @if glance.stopped.is_some() {
+                        span .tag .bad { "stopped" }
+                    } @else if waits > 0 {
+                        span .tag .move { (waits) " waiting" }
+                    }
                 }
+                h3 { a href={ "/tables/" (glance.name) "/dealer" } { (glance.title) } }
             }
+            p .stage .muted { "Round " (glance.round) ": " (glance.stage) }
             dl .facts {
-                dt { "Round" } dd { (glance.round) ": " (glance.stage) }
                 dt { "Book" } dd { (glance.book) }
                 dt { "Places" } dd { (glance.taken) " of " (glance.places) }
-                @if let Some(bank) = &glance.bank { dt { "Bank" } dd { (bank) } }
+                dt { "Bank" } dd { (glance.bank.as_deref().unwrap_or("the House")) }
                 dt { "Wagers" } dd { (glance.limits) }
                 dt { "Dealt by" } dd { @if glance.automatic { "the computer" } @else { "a dealer" } }
             }
