@@ -21,8 +21,8 @@ function letGo() {
   held = null;
   const late = [...waiting];
   waiting.clear();
-  for (const [id, html] of late) replace(id, html);
-  if (late.length) tick();
+  const replaced = late.filter(([id, html]) => replace(id, html));
+  if (replaced.length) tick();
 }
 for (const end of ['pointerup', 'pointercancel', 'change']) document.addEventListener(end, () => setTimeout(letGo), true);
 
@@ -42,8 +42,8 @@ function spoken(place) {
 
 export function replace(id, html) {
   const place = document.getElementById(id);
-  if (!place || place.contains(document.querySelector('[data-busy]'))) return false;
-  if (held && place.contains(held)) {
+  if (!place) return false;
+  if ((held && place.contains(held)) || place.querySelector('[data-busy]')) {
     waiting.set(id, html);
     return false;
   }
@@ -134,6 +134,12 @@ function fieldOf(form, pressed) {
   };
 }
 
+// Tables know players by number; people know them by name.
+function named(sentence) {
+  const names = JSON.parse(document.querySelector('[data-names]')?.dataset.names ?? '{}');
+  return sentence.replace(/\bplayer (\d+)/g, (words, number) => names[number] ?? words);
+}
+
 export function refuse(near, sentence, clause) {
   // It may have been replaced meanwhile.
   const here = near.isConnected ? near : document.getElementById(near.id) ?? screen;
@@ -145,7 +151,13 @@ export function refuse(near, sentence, clause) {
     line.setAttribute('role', 'alert');
     place.append(line);
   }
-  line.textContent = sentence + (clause && !sentence.includes(clause) ? ` (${clause})` : '');
+  line.textContent = named(sentence);
+  if (clause && !sentence.includes(clause)) {
+    const by = document.createElement('span');
+    by.className = 'clause';
+    by.textContent = clause;
+    line.append(' ', by);
+  }
   clearTimeout(line.timer);
   line.timer = setTimeout(() => line.remove(), 12000);
 }
@@ -258,7 +270,7 @@ const day = (moment) => new Date(moment).toLocaleTimeString([], { hour: '2-digit
 function tick() {
   const shows = now();
   // A list that was opened may have swallowed the moment it was let go.
-  if (held && Date.now() - since > HELD_MS) letGo();
+  if (held ? Date.now() - since > HELD_MS : waiting.size) letGo();
   for (const clock of document.querySelectorAll('[data-ends]')) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - shows / 1000));
     const number = clock.querySelector('[data-left]') ?? clock;

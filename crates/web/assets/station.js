@@ -1,9 +1,11 @@
-// A station's layout: a touch lays the chosen chip, shown at once and made true by the table; a long press, the right button or
-// "take back" takes chips away. Arrow keys go from place to place. And the numbers of Double, Treble and Quad are picked here.
+// A station's layout: a touch lays the chosen chip, shown at once and made true by the table; "take back", a place held for a second or
+// the right button takes chips away. Arrow keys go from place to place. And the numbers of Double, Treble and Quad are picked here.
 
 import { filled, give } from './live.js';
 
-const LONG_MS = 500;
+// A slow touch is still a touch.
+const LONG_MS = 1000;
+const STRAYS_PX = 12;
 const places = () => [...document.querySelectorAll('.cloth [data-place]')];
 const chosen = () => document.querySelector('[name="chip"]:checked')?.value;
 const taking = () => document.getElementById('take')?.checked;
@@ -63,33 +65,41 @@ function take(place) {
 
 // ---- fingers and mouse
 
+const touch = (place) => (taking() ? take(place) : lay(place));
 let press = null;
-let took = 0;
 
+function release() {
+  clearTimeout(press?.timer);
+  press = null;
+}
 document.addEventListener('pointerdown', (event) => {
   const place = event.target.closest?.('.cloth [data-place]');
+  release();
   if (!place || event.button !== 0) return;
-  press = setTimeout(() => { took = Date.now(); take(place); }, LONG_MS);
+  const long = () => { release(); take(place); };
+  press = { place, id: event.pointerId, x: event.clientX, y: event.clientY, timer: setTimeout(long, LONG_MS) };
 });
-for (const end of ['pointerup', 'pointercancel', 'pointermove']) {
-  document.addEventListener(end, (event) => {
-    if (end === 'pointermove' && Math.hypot(event.movementX, event.movementY) < 4) return;
-    clearTimeout(press);
-  });
-}
+document.addEventListener('pointermove', (event) => {
+  if (press?.id === event.pointerId && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STRAYS_PX) release();
+});
+document.addEventListener('pointercancel', release);
+document.addEventListener('pointerup', (event) => {
+  const place = press?.id === event.pointerId && press.place;
+  release();
+  if (place) touch(place);
+});
+// A click without a finger or a mouse is a screen reader's.
 document.addEventListener('click', (event) => {
-  const place = event.target.closest?.('.cloth [data-place]');
-  if (!place || Date.now() - took < 700) return;
-  if (taking()) take(place);
-  else lay(place);
+  const place = event.detail === 0 && event.target.closest?.('.cloth [data-place]');
+  if (place) touch(place);
 });
+// Fingers that rest call for a menu as well; they take back by themselves.
 document.addEventListener('contextmenu', (event) => {
   const place = event.target.closest?.('.cloth [data-place]');
   if (!place) return;
   event.preventDefault();
-  clearTimeout(press);
-  if (Date.now() - took < 700) return;
-  took = Date.now();
+  if (event.pointerType === 'touch') return;
+  release();
   take(place);
 });
 
@@ -123,8 +133,7 @@ document.addEventListener('keydown', (event) => {
   const place = event.target.closest?.('.cloth [data-place]');
   if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === 'Enter' || event.key === ' ') {
-    if (taking()) take(place);
-    else lay(place);
+    touch(place);
   } else if (event.key === 'Delete' || event.key === 'Backspace') {
     take(place);
   } else if (AWAY[event.key]) {

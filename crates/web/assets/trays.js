@@ -1,11 +1,11 @@
 // Four tiles and two trays, with fingers and keys: at most two tiles in the low hand, keys 1 to 4, dragging from tray to tray.
-// Listens on the document, so that trays may come and go.
+// Taps and ticks need none of this: they are the page's own. Listens on the document, so that trays may come and go.
 
 const boxes = (trays) => [...trays.querySelectorAll('.pick input')];
 const order = new WeakMap();
 let clock = 0;
 
-/** A third tile sends the first one back. */
+// A third tile sends the first one back.
 function keepTwo(trays) {
   const low = boxes(trays).filter((box) => box.checked);
   if (low.length <= 2) return;
@@ -22,10 +22,16 @@ function put(box, low) {
 document.addEventListener('change', (event) => {
   const trays = event.target.closest?.('.trays');
   if (!trays) return;
-  order.set(event.target, ++clock);
+  order.set(event.target, clock += 1);
   keepTwo(trays);
 });
 
+document.addEventListener('click', (event) => {
+  const swap = event.target.closest?.('[data-swap]');
+  if (swap) for (const box of boxes(swap.closest('.trays'))) box.checked = !box.checked;
+});
+
+// Keys 1 to 4 are the tiles as they lie.
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-4]$/.test(event.key)) return;
   if (event.target.matches?.('input:not([type=checkbox]), textarea, select')) return;
@@ -36,6 +42,7 @@ document.addEventListener('keydown', (event) => {
   put(box, !box.checked);
 });
 
+// A tile that is dragged goes where it is let go. While it is, its page is not replaced.
 let held = null;
 document.addEventListener('pointerdown', (event) => {
   const pick = event.target.closest?.('.trays:not([disabled]) .pick');
@@ -45,15 +52,18 @@ document.addEventListener('pointermove', (event) => {
   if (!held || event.pointerId !== held.id) return;
   const [x, y] = [event.clientX - held.x, event.clientY - held.y];
   if (!held.moved && Math.hypot(x, y) < 8) return;
-  held.moved = true;
-  held.pick.classList.add('dragged');
+  if (!held.moved) {
+    held.moved = true;
+    held.pick.dataset.busy = '';
+    held.pick.setPointerCapture(event.pointerId);
+  }
   held.pick.style.transform = `translate(${x}px, ${y}px)`;
 });
-const drop = (event) => {
+function drop(event) {
   if (!held || event.pointerId !== held.id) return;
   const { pick, moved } = held;
   held = null;
-  pick.classList.remove('dragged');
+  delete pick.dataset.busy;
   pick.style.transform = '';
   if (!moved) return;
   // The click that follows would put the tile back.
@@ -63,7 +73,7 @@ const drop = (event) => {
   if (event.type === 'pointercancel') return;
   const tray = document.elementsFromPoint(event.clientX, event.clientY).find((there) => there.matches('.tray'));
   if (tray) put(pick.querySelector('input'), tray.classList.contains('low'));
-};
+}
 document.addEventListener('pointerup', drop);
 document.addEventListener('pointercancel', drop);
 document.addEventListener('dragstart', (event) => { if (event.target.closest?.('.pick')) event.preventDefault(); });

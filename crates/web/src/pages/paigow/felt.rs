@@ -1,5 +1,7 @@
 //! The table from above, as the books' diagrams lay it out: the dealer's side, and the boxes in an arc before it.
 
+use std::collections::BTreeMap;
+
 use chung_game::paigow::dice::BoxNo;
 use maud::{Markup, html};
 
@@ -21,8 +23,12 @@ impl Felt<'_> {
     /// The table.
     pub(crate) fn draw(&self) -> Markup {
         let state = &self.seen.state;
+        // What players are called, for what is refused to them.
+        let names: BTreeMap<u16, &str> =
+            state.players.iter().map(|player| (player.number.0, player.name.as_str())).collect();
+        let names = serde_json::to_string(&names).unwrap_or_default();
         html! {
-            section .felt .turned[self.turned] aria-label="Table" {
+            section .felt .turned[self.turned] aria-label="Table" data-names=(names) {
                 (house::house(self.seen))
                 ol .boxes .six[state.boxes.len() == 6] {
                     @for (number, on) in state.numbered() { (playing_box::playing_box(self, number, on)) }

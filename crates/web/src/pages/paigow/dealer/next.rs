@@ -18,6 +18,7 @@ use super::nouns::{dealing, hands, opening};
 use super::offer::Offer;
 use crate::draw::cut::cut;
 use crate::draw::money::written;
+use crate::pages::paigow::capital;
 
 /// With so much a table is opened, unless somebody says otherwise.
 const FLOAT: Cents = Cents::dollars(100_000);
@@ -233,7 +234,7 @@ pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
         div .next-step data-refusals {
             @if deals_itself {
                 div { (where_we_are) p .what { "The computer deals here" } @if let Some((_, step)) = &step { p .muted { "Next: " (step.what) } } }
-            } @else if let Some((role, step)) = step {
+            } @else if let Some((_, step)) = step {
                 @if step.offer.is_allowed() {
                     div { (where_we_are) p .what { (step.what) } }
                     (cut_made(asking))
@@ -242,7 +243,7 @@ pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
                     }
                     (step.offer.as_next())
                 } @else {
-                    div { (where_we_are) p .what { (step.what) } p .muted { "For the " (role) ": " (step.offer.why_not()) } }
+                    div { (where_we_are) p .what { (step.what) } p .muted { (capital(&step.offer.why_not())) } }
                 }
             } @else {
                 @let (what, offers) = waits(asking);

@@ -41,9 +41,9 @@ pub(super) fn chips(seen: &Seen) -> Markup {
                     }
                 }
             }
-            label .switch title="Touch chips to take them back. A long press or the right button does as much." {
+            label .switch title="Touch chips to take them back. The right button does as much." {
                 input #take type="checkbox" name="take" data-keep;
-                span { "Take back" }
+                span { "Take back" small { "or hold for 1 s" } }
             }
         }
     }
