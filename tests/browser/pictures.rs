@@ -4,12 +4,13 @@ use std::path::Path;
 
 use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
+use chromiumoxide::layout::Point;
 use chromiumoxide::page::ScreenshotParams;
 
 use crate::house::House;
-use crate::pai_gow::sits_down;
+use crate::pai_gow::{has_tiles_to_set, is_asked_to_bet, puts_two_low, sits_down};
 use crate::person::Person;
-use crate::roulette::has_time_to_bet;
+use crate::roulette::{STAKED, has_time_to_bet};
 use crate::staff;
 
 const SIZES: [(i64, i64); 3] = [(390, 844), (1366, 768), (1920, 1080)];
@@ -20,6 +21,14 @@ const TABLES: [&str; 5] = ["melbourne", "sydney", "roulette", "your-deal", "cons
 /// Good enough to read, small enough to keep.
 const QUALITY: i64 = 72;
 
+/// The top of a page; on a phone, what is in the player's hand.
+const IN_SIGHT: &str = "(() => {
+  const hand = innerWidth < 960 && document.querySelector('#seat-hand :is(.trays, .result)');
+  if (hand) hand.scrollIntoView({ block: 'end', behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+  return true;
+})()";
+
 /// Takes a page as it is, at every size.
 async fn take(person: &Person, name: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
@@ -28,6 +37,9 @@ async fn take(person: &Person, name: &str) {
         let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, width < 500);
         person.page.execute(size).await.unwrap();
         person.until(&format!("innerWidth === {width}")).await;
+        person.until(IN_SIGHT).await;
+        // Nothing is lit by where the mouse was last.
+        person.page.move_mouse(Point { x: 0.0, y: 0.0 }).await.unwrap();
         person.at_rest().await;
         let picture =
             ScreenshotParams::builder().format(CaptureScreenshotFormat::Webp).quality(QUALITY).build();
@@ -47,26 +59,22 @@ async fn pictures() {
     let house = House::with_company(&TABLES).await;
     let player = house.person().await;
     page(&player, "/", "lobby").await;
+    page(&player, "/tables/sydney", "looking-on").await;
     sits_down(&player, "melbourne").await;
-    player.press("#bet").await;
-    player.sees("#seat-asked", "Your wager is down").await;
+    is_asked_to_bet(&player).await;
     take(&player, "seat-wager").await;
-    player.press("#ready").await;
-    player.press("#next").await;
-    player.sees("#seat-asked", "Set your tiles").await;
-    player.key("1").await;
-    player.key("2").await;
-    player.until("[...document.querySelectorAll('.formed')].some((each) => each.checkVisibility())").await;
+    has_tiles_to_set(&player).await;
+    puts_two_low(&player).await;
     take(&player, "seat").await;
     player.press_words(".own-hand button", "House Way").await;
     player.sees("#seat-hand .total", "This round").await;
     take(&player, "seat-result").await;
-    page(&player, "/tables/sydney", "looking-on").await;
     sits_down(&player, "roulette").await;
     has_time_to_bet(&player).await;
     for place in ["odd", "straight-up 17", "split 14-17", "straight-up 5"] {
         player.press(&format!(".cloth [data-place=\"{place}\"] .touch")).await;
     }
+    player.sees(STAKED, "$4").await;
     take(&player, "station").await;
     page(&player, "/tables/roulette/wall", "wall").await;
     for (path, name) in [
@@ -79,11 +87,14 @@ async fn pictures() {
     ] {
         page(&player, path, name).await;
     }
+    page(&player, "/nothing", "not-found").await;
     page(&house.person().await, "/sign-in", "sign-in").await;
     let dealer = house.staff("Dealer").await;
     let supervisor = house.staff("Casino supervisor").await;
     let _players = staff::dealt(&house, &dealer, &supervisor).await;
     take(&dealer, "dealer").await;
+    dealer.press("#irregularities > summary").await;
+    take(&dealer, "irregularities").await;
     page(&dealer, "/tables/roulette/dealer", "console").await;
     page(&supervisor, "/supervisor", "supervisor").await;
     let inspector = house.staff("Inspector").await;
