@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use chromiumoxide::cdp::browser_protocol::target::{CreateBrowserContextParams, CreateTargetParams};
 use chromiumoxide::{Browser, BrowserConfig};
-use chung_floor::config::{Config, Dealer, GameConfig, MindName};
+use chung_floor::config::{Config, Dealer, GameConfig};
 use chung_floor::{Floor, Time};
 use chung_game::clock::Span;
 use chung_journal::Memory;
@@ -43,16 +43,16 @@ pub(crate) struct House {
 }
 
 impl House {
-    /// Opens some tables of the demonstration, where one plays along and waits for nobody.
+    /// Opens some tables of the demonstration, where nobody plays but those who are tested.
     pub(crate) async fn open(tables: &[&str]) -> House {
         House::from(&quick(tables)).await
     }
 
-    /// Opens them with all who play there.
+    /// Opens them with all who play where nobody need deal.
     pub(crate) async fn with_company(tables: &[&str]) -> House {
         let full = Config::demonstration().unwrap();
         let mut config = quick(tables);
-        for table in &mut config.tables {
+        for table in config.tables.iter_mut().filter(|table| table.dealer == Dealer::Automatic) {
             let as_it_is = full.tables.iter().find(|full| full.name == table.name).unwrap();
             match (&mut table.game, &as_it_is.game) {
                 (GameConfig::PaiGow(game), GameConfig::PaiGow(full)) => game.guests.clone_from(&full.guests),
@@ -145,17 +145,16 @@ fn quick(tables: &[&str]) -> Config {
     assert_eq!(config.tables.len(), tables.len(), "{tables:?}: expected tables of the demonstration");
     for table in &mut config.tables {
         table.pace = Duration::from_millis(30);
-        let company = u8::from(table.dealer == Dealer::Automatic);
         match &mut table.game {
             GameConfig::PaiGow(game) => {
-                game.guests = vec![MindName::HouseWay; usize::from(company)];
+                game.guests.clear();
                 game.patience.bank = Span(1);
                 game.patience.betting = Span(60);
                 game.patience.setting = Span(60);
                 game.patience.between = Span(60);
             }
             GameConfig::Roulette(game) => {
-                game.guests = company;
+                game.guests = 0;
                 game.set_up.length = Some(Span(10));
                 game.spin = Span(1);
                 game.between = Span(2);

@@ -42,11 +42,7 @@ async fn a_newcomer_plays_a_round_from_the_lobby() {
     let staked = newcomer.money(STAKED).await;
     assert!(staked > 0, "the smallest wager is on the table");
     assert_eq!(newcomer.money(CHIPS).await + staked, before);
-    // Deal, and look.
-    newcomer.key("Enter").await;
-    newcomer.sees(ASKED, "Look at them").await;
-    newcomer.key("Enter").await;
-    newcomer.sees(ASKED, "Set your tiles").await;
+    assert!(looks_at_tiles(&newcomer).await, "nobody else wagers on the box");
     set_the_first_two_low(&newcomer).await;
     let come_to = "(document.querySelector('#seat-asked [data-say]')?.textContent ?? '')";
     newcomer.until(&format!("/^You (won|lost|keep)/.test({come_to})")).await;
@@ -64,13 +60,43 @@ async fn a_newcomer_plays_a_round_from_the_lobby() {
     house.close().await;
 }
 
-/// By keys: tiles 1 and 2 low, turned round where they must be.
-pub(crate) async fn set_the_first_two_low(person: &Person) {
+/// Has the tiles dealt, and looks at them; not where somebody with a larger wager on the box does.
+async fn looks_at_tiles(person: &Person) -> bool {
+    person.key("Enter").await;
+    let asked = format!("document.querySelector('{ASKED}').textContent");
+    person.until(&format!("/Look at them|^You (won|lost|keep)/.test({asked})")).await;
+    if !person.text(ASKED).await.contains("Look at them") {
+        return false;
+    }
+    person.key("Enter").await;
+    person.sees(ASKED, "Set your tiles").await;
+    true
+}
+
+/// From the seat to the moment when tiles are to be set.
+pub(crate) async fn has_tiles_to_set(person: &Person) {
+    loop {
+        is_asked_to_bet(person).await;
+        person.press("#bet").await;
+        person.sees(ASKED, "Your wager is down").await;
+        if looks_at_tiles(person).await {
+            return;
+        }
+    }
+}
+
+/// By keys: tiles 1 and 2 low.
+pub(crate) async fn puts_two_low(person: &Person) {
     person.key("1").await;
     person.key("2").await;
     person
         .until("[...document.querySelectorAll('.formed [data-next]')].some((each) => each.checkVisibility())")
         .await;
+}
+
+/// The same, turned round where they must be, and set.
+pub(crate) async fn set_the_first_two_low(person: &Person) {
+    puts_two_low(person).await;
     let turned = "[...document.querySelectorAll('[data-swap]')].some((each) => each.checkVisibility())";
     if person.ask(turned).await == Some(true) {
         person.key("Enter").await;
@@ -89,10 +115,46 @@ async fn what_the_table_does_not_take_is_told_where_the_hand_was() {
     sits_down(&newcomer, "melbourne").await;
     is_asked_to_bet(&newcomer).await;
     let before = newcomer.money(CHIPS).await;
-    newcomer.fill("#amount", "27").await;
+    // People are called by their names.
+    newcomer.fill("#amount", "5000").await;
     newcomer.press("#bet").await;
-    newcomer.sees("#bet-form > .refusal[role=alert]", "in chips of $5").await;
+    let name = newcomer.text(".who-name").await;
+    newcomer.sees("#bet-form > .refusal[role=alert]", &format!("{name} has $1000 before him")).await;
+    // A list of boxes that is out of date: the House banks on box 1.
+    newcomer.fill("#amount", "25").await;
+    newcomer.until("(document.getElementById('on-box').add(new Option('1', '1', true, true)), true)").await;
+    newcomer.press("#bet").await;
+    newcomer.sees("#bet-form > .refusal[role=alert]", "which is the bank's").await;
+    newcomer.sees("#bet-form > .refusal .clause", "10.3.1(a)").await;
     assert_eq!(newcomer.money(CHIPS).await, before);
+    newcomer.is_content();
+    house.close().await;
+}
+
+#[tokio::test]
+async fn what_was_ticked_stays_so_whatever_the_page_learns_meanwhile() {
+    let house = House::open(&["melbourne"]).await;
+    let newcomer = house.person().await;
+    sits_down(&newcomer, "melbourne").await;
+    has_tiles_to_set(&newcomer).await;
+    let ticked =
+        "[...document.querySelectorAll('.trays .pick input')].map((each) => Number(each.checked)).join('')";
+    // What the table says anew is as it was when nothing was ticked yet.
+    let anew = "import('/assets/live.js').then(({ replace }) => replace('seat-hand', window.said))";
+    newcomer.until("window.said = document.getElementById('seat-hand').innerHTML").await;
+    for (key, then) in [("1", "1000"), ("3", "1010"), ("4", "0011"), ("4", "0010"), ("2", "0110")] {
+        newcomer.key(key).await;
+        newcomer.until(&format!("{ticked} === '{then}'")).await;
+        newcomer.until(anew).await;
+        newcomer.until(&format!("{ticked} === '{then}'")).await;
+    }
+    // While a tile is dragged it waits.
+    newcomer.until("(document.querySelector('.pick').dataset.busy = 'yes')").await;
+    newcomer.until(&format!("{anew}.then((done) => !done)")).await;
+    newcomer.until("document.querySelector('.pick').dataset.busy === 'yes'").await;
+    newcomer.until("delete document.querySelector('.pick').dataset.busy && (window.was = document.querySelector('.pick'))").await;
+    newcomer.until("!window.was.isConnected && document.querySelector('.pick')").await;
+    newcomer.until(&format!("{ticked} === '0110'")).await;
     newcomer.is_content();
     house.close().await;
 }

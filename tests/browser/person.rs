@@ -17,10 +17,10 @@ use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
 
 /// Nobody waits longer.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
 /// So often he looks.
-const LOOKS: Duration = Duration::from_millis(40);
+pub(crate) const LOOKS: Duration = Duration::from_millis(40);
 
 /// Finds what can be pressed and says where; scrolls there, as people do.
 const WHERE: &str = "((selector, words) => {
@@ -147,16 +147,29 @@ impl Person {
     /// Down and up are sent together, so that no press is a long one however busy the machine is.
     async fn click(&self, x: f64, y: f64) {
         self.page.move_mouse(Point { x, y }).await.unwrap();
-        let event = |kind| {
-            let event = DispatchMouseEventParams::builder().r#type(kind).x(x).y(y).click_count(1);
-            self.page.execute(event.button(MouseButton::Left).build().unwrap())
-        };
-        let (down, up) = tokio::join!(
-            event(DispatchMouseEventType::MousePressed),
-            event(DispatchMouseEventType::MouseReleased)
+        tokio::join!(
+            self.mouse(DispatchMouseEventType::MousePressed, [x, y]),
+            self.mouse(DispatchMouseEventType::MouseReleased, [x, y])
         );
-        down.unwrap();
-        up.unwrap();
+    }
+
+    /// Presses something with the mouse, and stays.
+    pub(crate) async fn rests_on(&self, selector: &str) {
+        let find = format!("{WHERE}({}, null)", json!(selector));
+        self.until(&format!("{find} !== null")).await;
+        let [x, y] = self.ask::<[f64; 2]>(&find).await.unwrap();
+        self.page.move_mouse(Point { x, y }).await.unwrap();
+        self.mouse(DispatchMouseEventType::MousePressed, [x, y]).await;
+    }
+
+    /// Lets go of it, wherever it is.
+    pub(crate) async fn lets_go(&self) {
+        self.mouse(DispatchMouseEventType::MouseReleased, [1.0, 1.0]).await;
+    }
+
+    async fn mouse(&self, kind: DispatchMouseEventType, [x, y]: [f64; 2]) {
+        let event = DispatchMouseEventParams::builder().r#type(kind).x(x).y(y).click_count(1);
+        self.page.execute(event.button(MouseButton::Left).build().unwrap()).await.unwrap();
     }
 
     /// Presses a key: `Enter`, or a figure.

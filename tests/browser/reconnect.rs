@@ -18,8 +18,7 @@ async fn a_page_that_was_cut_off_comes_back_true() {
         player.sees(ASKED, "Your wager is down").await;
     }
     house.line.cut();
-    let says =
-        "getComputedStyle(document.querySelector('.topbar'), '::after').content.includes('Reconnecting')";
+    let says = "getComputedStyle(document.body, '::after').content.includes('No connection')";
     cut_off.until(says).await;
     // The page still shows what it knew.
     cut_off.sees(ASKED, "Your wager is down").await;

@@ -5,7 +5,7 @@ use crate::pai_gow::sits_down;
 use crate::person::Person;
 
 const BALANCE: &str = "#bar .figures div:nth-child(1) dd";
-const STAKED: &str = "#bar .figures div:nth-child(2) dd";
+pub(crate) const STAKED: &str = "#bar .figures div:nth-child(2) dd";
 
 /// Waits for a period of which enough is left.
 pub(crate) async fn has_time_to_bet(player: &Person) {
@@ -34,6 +34,39 @@ async fn a_newcomer_plays_a_spin_from_the_lobby() {
     let after = if zero { before - staked } else { before };
     newcomer.until(&format!("document.querySelector('{STAKED}').textContent === '$0'")).await;
     assert_eq!(newcomer.money(BALANCE).await, after);
+    newcomer.is_content();
+    house.close().await;
+}
+
+/// How long a finger rested on the page at last, in its own milliseconds.
+const RESTED: &str = "window.rested.up - window.rested.down";
+
+#[tokio::test]
+async fn a_slow_touch_lays_a_chip_and_a_place_that_is_held_gives_its_chips_back() {
+    let house = House::open(&["roulette"]).await;
+    let newcomer = house.person().await;
+    sits_down(&newcomer, "roulette").await;
+    has_time_to_bet(&newcomer).await;
+    let place = ".cloth [data-place=\"straight-up 17\"] .touch";
+    let watch = "(window.rested = {}, ['down', 'up'].forEach((each) => addEventListener(`pointer${each}`,
+      () => { window.rested[each] = performance.now(); }, true)), true)";
+    newcomer.until(watch).await;
+    newcomer.rests_on(place).await;
+    newcomer.until("performance.now() - window.rested.down > 600").await;
+    newcomer.lets_go().await;
+    newcomer.until("window.rested.up").await;
+    // On a busy machine it may have been a long one.
+    if newcomer.ask::<f64>(RESTED).await.unwrap() < 950.0 {
+        newcomer.sees(STAKED, "$1").await;
+    }
+    newcomer.press(place).await;
+    newcomer.until(&format!("document.querySelector('{STAKED}').textContent !== '$0'")).await;
+    newcomer.rests_on(place).await;
+    newcomer.sees(STAKED, "$0").await;
+    newcomer.lets_go().await;
+    // Letting go lays nothing: the next thing that lies there is what is laid next.
+    newcomer.press(place).await;
+    newcomer.sees(STAKED, "$1").await;
     newcomer.is_content();
     house.close().await;
 }

@@ -2,24 +2,36 @@
 
 use crate::house::House;
 use crate::pai_gow::{set_the_first_two_low, sits_down};
-use crate::person::Person;
+use crate::person::{LOOKS, PATIENCE, Person};
+use tokio::time::{Instant, sleep};
 
 const STEP: &str = "#next .what";
 const ASKED: &str = "#seat-asked [data-say]";
 
 /// The dealer and his supervisor take the steps that are theirs, by Enter, until the next is one of these.
-async fn deal_until([dealer, supervisor]: [&Person; 2], steps: &[&str]) {
+async fn deal_until(staff: [&Person; 2], steps: &[&str]) {
+    let dealer = staff[0];
     loop {
         let step = dealer.text(STEP).await;
         if steps.iter().any(|wanted| step.contains(wanted)) {
             return;
         }
-        let taken_by = if dealer.has("#next-button").await { dealer } else { supervisor };
-        taken_by.sees(STEP, &step).await;
-        taken_by.until("document.getElementById('next-button')").await;
-        taken_by.key("Enter").await;
-        let before = serde_json::json!(step);
-        dealer.until(&format!("document.querySelector('{STEP}').textContent !== {before}")).await;
+        let step = serde_json::json!(step);
+        let is_next = format!("document.querySelector('{STEP}')?.textContent === {step}");
+        // Whoever has the button for this step presses it; unless players have gone on meanwhile.
+        let theirs = format!("{is_next} && Boolean(document.querySelector('#next-button:not([disabled])'))");
+        let since = Instant::now();
+        while dealer.ask(&is_next).await == Some(true) {
+            assert!(since.elapsed() < PATIENCE, "nobody takes the step {step}");
+            for person in staff {
+                if person.ask(&theirs).await == Some(true) {
+                    person.key("Enter").await;
+                    dealer.until(&format!("!({is_next})")).await;
+                    break;
+                }
+            }
+            sleep(LOOKS).await;
+        }
     }
 }
 

@@ -151,8 +151,8 @@ export function refuse(near, sentence, clause) {
     line.setAttribute('role', 'alert');
     place.append(line);
   }
-  line.textContent = named(sentence);
-  if (clause && !sentence.includes(clause)) {
+  line.textContent = named(sentence).replace(` (${clause})`, '');
+  if (clause) {
     const by = document.createElement('span');
     by.className = 'clause';
     by.textContent = clause;

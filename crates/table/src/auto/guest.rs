@@ -61,12 +61,8 @@ impl Guest {
         let Some(there) = state.player(player) else {
             let join = PlayersAct::Join { player, name: self.name.clone(), card: true };
             // Nobody vouches for his own card.
-            let by = if book.player_card.value == PlayerCard::No {
-                Actor::player(player)
-            } else {
-                Actor::staff(Role::Dealer, 1)
-            };
-            return allowed(book, state, command(by, state, join));
+            let alone = book.player_card.value == PlayerCard::No;
+            return allowed(book, state, if alone { Actor::player(player) } else { DEALER }, join);
         };
         match state.stage {
             Stage::Setting => self.sets(book, state, below),

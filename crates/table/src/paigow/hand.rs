@@ -7,6 +7,7 @@ use super::Arranged;
 
 /// The tiles of a box in a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing that has happened or has not")]
 pub struct Hand {
     /// Which they are, where the record knows.
     pub tiles: Option<[Tile; 4]>,

@@ -10,7 +10,6 @@ use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::wagers::which;
 use super::{BankFact, Event, Fact, Refusal, Stage, State, WagersFact};
 
 /// What is wrong with a wager that is taken nonetheless.

@@ -221,7 +221,7 @@ fn touch(bet: Bet) -> Markup {
             title { (words) }
             path.lit d=(outline(bet)) {}
             (place(bet).rect("touch"))
-            (label(corner, "pays turned", &format!("{}:1", bet.odds().0)))
+            (label(corner, "pays turned", &format!("{} to 1", bet.odds().0)))
         }
     }
 }

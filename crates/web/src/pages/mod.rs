@@ -10,4 +10,4 @@ pub mod supervisor;
 pub mod trainer;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

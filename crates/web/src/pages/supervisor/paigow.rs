@@ -60,7 +60,7 @@ impl Desk<'_> {
     }
 
     fn dispute(&self, dispute: &Dispute) -> Option<Matter> {
-        let Dispute { number, player, about, round, decision, review_asked, review, inspector_told } =
+        let Dispute { number, player, about, round, decision, review_asked, review, inspector_told, .. } =
             dispute;
         let who = self.called(*player);
         let said = format!("{who} disputes round {round}: “{about}”");
