@@ -82,59 +82,54 @@ fn sentence(table: &str, unlike: &[String]) -> Option<String> {
 }
 
 /// Keeps a difference, if it is one.
-fn compare<T: PartialEq>(
-    unlike: &mut Vec<String>,
-    what: impl Display,
-    is: T,
-    file: T,
-    said: fn(&T) -> String,
-) {
+fn compare(unlike: &mut Vec<String>, what: &dyn Display, is: &dyn Display, file: &dyn Display) {
+    let (is, file) = (is.to_string(), file.to_string());
     if is != file {
-        unlike.push(format!("{what} is {}, and the file says {}", said(&is), said(&file)));
+        unlike.push(format!("{what} is {is}, and the file says {file}"));
     }
 }
 
-fn shown<T: Display>(value: &T) -> String {
-    value.to_string()
-}
-
-fn if_any<T: Display>(value: &Option<T>) -> String {
-    value.as_ref().map_or_else(|| "none".to_owned(), ToString::to_string)
+fn if_any<T: Display>(value: Option<T>) -> String {
+    value.map_or_else(|| "none".to_owned(), |value| value.to_string())
 }
 
 fn pai_gow(file: &paigow::SetUp, state: &paigow::State, now: Clock) -> Vec<String> {
     let mut unlike = Vec::new();
     let Some(kept) = &state.set_up else { return unlike };
     let (terms, offered) = (state.sign.terms(now), &file.offered);
-    compare(&mut unlike, "the chip", terms.chip, offered.chip, shown);
-    compare(&mut unlike, "the commission", terms.commission, offered.commission, shown);
+    compare(&mut unlike, &"the chip", &terms.chip, &offered.chip);
+    compare(&mut unlike, &"the commission", &terms.commission, &offered.commission);
     for (line, written) in
         Line::ALL.into_iter().zip([offered.regular, offered.bonus, offered.tie, offered.big_small])
     {
         let is = terms.limits(line.bet());
         let (least, most) = (format!("the minimum of {line}"), format!("the maximum of {line}"));
-        compare(&mut unlike, least, is.minimum, written.minimum, if_any);
-        compare(&mut unlike, most, is.maximum, written.maximum, if_any);
+        compare(&mut unlike, &least, &if_any(is.minimum), &if_any(written.minimum));
+        compare(&mut unlike, &most, &if_any(is.maximum), &if_any(written.maximum));
     }
-    let liability = "what the House stands for in a co-bank";
-    compare(&mut unlike, liability, terms.house_liability, offered.house_liability, if_any);
+    let (is, written) = (if_any(terms.house_liability), if_any(offered.house_liability));
+    compare(&mut unlike, &"what the House stands for in a co-bank", &is, &written);
     let kept = &kept.offered;
-    compare(&mut unlike, "the Bonus", &kept.bonus_option, &offered.bonus_option, |option| if_any(option));
-    compare(&mut unlike, "the Tie", &kept.tie_option, &offered.tie_option, |option| if_any(option));
+    for (what, is, written) in [
+        ("the Bonus", &kept.bonus_option, &offered.bonus_option),
+        ("the Tie", &kept.tie_option, &offered.tie_option),
+    ] {
+        compare(&mut unlike, &what, &if_any(is.as_deref()), &if_any(written.as_deref()));
+    }
     unlike
 }
 
 fn rapid(file: &roulette::SetUp, state: &roulette::State, now: Clock) -> Vec<String> {
     let mut unlike = Vec::new();
     let (Some(kept), Some(sign)) = (&state.set_up, &state.sign) else { return unlike };
-    compare(&mut unlike, "the number of stations", kept.stations, file.stations, shown);
-    compare(&mut unlike, "the chip", kept.chip, file.chip, shown);
+    compare(&mut unlike, &"the number of stations", &kept.stations, &file.stations);
+    compare(&mut unlike, &"the chip", &kept.chip, &file.chip);
     let (is, file) = (sign.limits(now), &file.limits);
     for line in RouletteLine::all() {
         let (is, file) = (is.line(line), file.line(line));
-        compare(&mut unlike, Figure::Minimum(line), is.minimum, file.minimum, shown);
-        compare(&mut unlike, Figure::Maximum(line), is.maximum, file.maximum, shown);
-        compare(&mut unlike, Figure::Multiple(line), is.multiple, file.multiple, shown);
+        compare(&mut unlike, &Figure::Minimum(line), &is.minimum, &file.minimum);
+        compare(&mut unlike, &Figure::Maximum(line), &is.maximum, &file.maximum);
+        compare(&mut unlike, &Figure::Multiple(line), &is.multiple, &file.multiple);
     }
     unlike
 }

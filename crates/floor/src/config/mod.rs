@@ -92,7 +92,7 @@ fn read(text: &str, demonstration: bool) -> Result<Config, Vec<Fault>> {
         faults.at(byte, String::new(), format!("this is not TOML: {}", error.message()));
     }
     if wrong.len() > NOT_TOML {
-        let last = wrong.iter().filter_map(|error| error.span()).map(|span| span.start).max();
+        let last = wrong.iter().filter_map(toml::de::Error::span).map(|span| span.start).max();
         let what = format!("and {} more places up to here that are not TOML", wrong.len() - NOT_TOML);
         faults.at(last.unwrap_or_default(), String::new(), what);
     }

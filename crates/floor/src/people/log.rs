@@ -80,7 +80,7 @@ impl Failing {
 
 /// The log, and the latest of it.
 pub(super) struct Log {
-    log: log::Log<DoorEvent>,
+    kept: log::Log<DoorEvent>,
     pub(super) recent: Recent,
     pub(super) failing: Failing,
 }
@@ -94,7 +94,7 @@ impl Log {
         })?;
         let recent = Recent::default();
         recent.learn(&events);
-        Ok((Log { log, recent, failing: Failing::default() }, events))
+        Ok((Log { kept: log, recent, failing: Failing::default() }, events))
     }
 
     /// Keeps events for good, and waits until they are kept.
@@ -102,7 +102,7 @@ impl Log {
         if events.is_empty() {
             return Ok(());
         }
-        let kept = self.log.keep(events);
+        let kept = self.kept.keep(events);
         self.failing.set(kept.clone().err());
         kept?;
         self.recent.learn(events);
