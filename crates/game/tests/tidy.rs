@@ -45,7 +45,7 @@ fn the_rules_are_pure() {
 }
 
 #[test]
-fn the_crate_has_no_dependency_but_serde_when_asked_for() {
+fn the_crate_has_no_dependency_but_what_is_asked_for() {
     let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
     let mut header = "";
     let mut found = Vec::new();
@@ -58,7 +58,10 @@ fn the_crate_has_no_dependency_but_serde_when_asked_for() {
         }
         assert!(!line.starts_with("default"), "a feature that is on unasked: {line}");
     }
-    assert_eq!(found, ["[dependencies]", "serde = { workspace = true, optional = true }"]);
+    assert_eq!(found.first(), Some(&"[dependencies]"));
+    for line in &found[1..] {
+        assert!(line.ends_with("{ workspace = true, optional = true }"), "a dependency unasked: {line}");
+    }
 }
 
 #[test]

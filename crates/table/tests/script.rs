@@ -122,7 +122,7 @@ fn a_wrong_line_is_told_in_a_sentence() {
         ("new table crown junk", "line 1: `junk` in `crown junk`: expected nothing more"),
         (
             "new table crwn",
-            "line 1: `crwn` in `crwn`: expected a rule book such as crown, crown+bonanza or star-2024",
+            "line 1: `crwn` is not a rule book: expected act-1993, vic-2000, vic-2002, crown or star-2024",
         ),
         ("at 25:00", "line 1: `25:00`: expected a time, 20:05 or +30s"),
         ("Ann: join, complain \"no", "line 1: a quotation mark is not closed: expected another"),

@@ -71,7 +71,8 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                     }
                     Outcome::Win if wager.standing != Standing::Invalid => {
                         won += stake;
-                        let paid = in_chips(edition, round, wager, stake, won_with(edition, round, played, place));
+                        let paid =
+                            in_chips(edition, round, wager, stake, won_with(edition, round, played, place));
                         nets.pay(player, paid);
                         nets.house += stake - paid;
                     }

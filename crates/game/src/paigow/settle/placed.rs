@@ -77,7 +77,13 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
                 at_risk,
                 goes_back: goes_back(book, round, played, &wager),
                 commission,
-                uneven: uneven(book, &round.terms, &wager, at_risk - commission.whole(), at_risk - commission.taken),
+                uneven: uneven(
+                    book,
+                    &round.terms,
+                    &wager,
+                    at_risk - commission.whole(),
+                    at_risk - commission.taken,
+                ),
             }
         });
         let mut wagers: Vec<Placed> = wagers.collect();
