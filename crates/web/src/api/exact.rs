@@ -12,6 +12,9 @@ pub(super) fn exact(document: &mut Value) {
         if !joined.contains(name) {
             one_choice(schema);
         }
+        if name.ends_with("Act") {
+            no_other_fields(schema);
+        }
     }
     each_object(document, &mut |schema| {
         within_format(schema);
@@ -49,6 +52,17 @@ fn one_choice(schema: &mut Value) {
         if choice.get("properties").and_then(Value::as_object).is_some_and(|names| names.len() == 1) {
             choice.insert("additionalProperties".to_owned(), json!(false));
         }
+    }
+}
+
+/// An act has its own fields and no others.
+fn no_other_fields(schema: &mut Value) {
+    let choices = schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten();
+    let held = choices.filter_map(|choice| choice.get_mut("properties")?.as_object_mut()).flatten();
+    for fields in
+        held.filter_map(|(_, held)| held.as_object_mut()).filter(|held| held.contains_key("properties"))
+    {
+        fields.insert("additionalProperties".to_owned(), json!(false));
     }
 }
 
