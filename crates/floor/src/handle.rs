@@ -42,24 +42,10 @@ pub(crate) enum Ask<G: Game> {
 pub struct Done<G: Game> {
     /// The table's log after it; where it was done before, after the first entry of it.
     pub version: Version,
-    /// What came of it, whoever may see it; nothing where it was done before.
-    pub events: Arc<[Event<G::Fact>]>,
+    /// What came of it, as whoever gave it may see it: each event by the table right after it. Nothing where it was done before.
+    pub events: Vec<Event<G::Fact>>,
     /// It had been done before, and was not done again.
     pub again: bool,
-    /// The table before it.
-    pub(crate) before: Arc<G::State>,
-}
-
-impl<G: Game> Done<G> {
-    /// What came of it as somebody may see it: each event by the table right after it, whatever has happened there since.
-    pub fn seen_by(&self, game: &G, viewer: G::Viewer) -> Vec<Event<G::Fact>> {
-        let mut state = G::State::clone(&self.before);
-        let seen = self.events.iter().filter_map(|event| {
-            G::apply(&mut state, event);
-            game.event_seen_by(event, &state, viewer)
-        });
-        seen.collect()
-    }
 }
 
 /// Why a command was not done.

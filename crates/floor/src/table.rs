@@ -268,9 +268,8 @@ impl<G: Game> Table<G> {
         key: Option<Key>,
         lines: &mut Lines<G>,
     ) -> Result<Result<Done<G>, NotDone>, Stop> {
-        let before = self.fold.state.clone();
         if let Some(version) = key.as_ref().and_then(|key| self.fold.done(key)) {
-            return Ok(Ok(Done { version, events: Arc::default(), again: true, before }));
+            return Ok(Ok(Done { version, events: Vec::new(), again: true }));
         }
         let act = self.game.with_chance(act, &self.fold.draws);
         // Commands are decided in the order in which they came, though their senders' clocks be read at the same time.
@@ -280,13 +279,17 @@ impl<G: Game> Table<G> {
             Err(refused) => return Ok(Err(NotDone::Refused(refused))),
         };
         let begins = events.iter().find(|event| self.game.begins_round(&event.fact)).map(|event| event.round);
-        let mut key = key;
-        for event in &events {
+        let (mut key, mut seen) = (key, Vec::new());
+        for event in events {
             let line = match key.take() {
-                Some(key) => Line::Keyed { key, event: event.clone() },
-                None => Line::Event(event.clone()),
+                Some(key) => Line::Keyed { key, event },
+                None => Line::Event(event),
             };
             self.fold.take(&line);
+            let told = line
+                .event()
+                .and_then(|event| self.game.event_seen_by(event, &self.fold.state, G::Viewer::from(by)));
+            seen.extend(told);
             lines.push(line);
         }
         if let Some(round) = begins {
@@ -298,7 +301,7 @@ impl<G: Game> Table<G> {
         if !self.fold.adds_up() {
             return Err(Stop::Money(self.fold.version));
         }
-        Ok(Ok(Done { version: self.fold.version, events: events.into(), again: false, before }))
+        Ok(Ok(Done { version: self.fold.version, events: seen, again: false }))
     }
 
     fn clock(&self) -> Clock {
