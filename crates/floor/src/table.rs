@@ -279,7 +279,7 @@ impl<G: Game> Table<G> {
             Err(refused) => return Ok(Err(NotDone::Refused(refused))),
         };
         let begins = events.iter().find(|event| self.game.begins_round(&event.fact)).map(|event| event.round);
-        let (mut key, mut seen) = (key, Vec::new());
+        let (mut key, mut answer) = (key, Vec::new());
         for event in events {
             let line = match key.take() {
                 Some(key) => Line::Keyed { key, event },
@@ -289,7 +289,7 @@ impl<G: Game> Table<G> {
             let told = line
                 .event()
                 .and_then(|event| self.game.event_seen_by(event, &self.fold.state, G::Viewer::from(by)));
-            seen.extend(told);
+            answer.extend(told);
             lines.push(line);
         }
         if let Some(round) = begins {
@@ -301,7 +301,7 @@ impl<G: Game> Table<G> {
         if !self.fold.adds_up() {
             return Err(Stop::Money(self.fold.version));
         }
-        Ok(Ok(Done { version: self.fold.version, events: seen, again: false }))
+        Ok(Ok(Done { version: self.fold.version, events: answer, again: false }))
     }
 
     fn clock(&self) -> Clock {
