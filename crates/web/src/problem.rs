@@ -90,18 +90,21 @@ impl From<NotDone> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = serde_json::to_string(&self).unwrap_or_default();
-        let mut response = (status, [(CONTENT_TYPE, "application/problem+json")], body).into_response();
+        let mut response = (self.code(), [(CONTENT_TYPE, "application/problem+json")], body).into_response();
         response.extensions_mut().insert(self);
         response
     }
 }
 
 impl Problem {
+    /// The HTTP status, as answers carry it.
+    fn code(&self) -> StatusCode {
+        StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+
     /// As people read it, with the way back to the tables.
     fn page(&self, who: &Who) -> Response {
-        let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let head = match self.status {
             403 => "This is not for you",
             404 => "Nothing is here",
@@ -118,7 +121,7 @@ impl Problem {
                 div .row { a .button .move .big href="/" { "All tables" } }
             }
         };
-        (status, shell::screen(head, false, who, body)).into_response()
+        (self.code(), shell::screen(head, false, who, body)).into_response()
     }
 }
 

@@ -64,18 +64,12 @@ impl Deciding<'_> {
         wager: &Wager,
     ) -> Result<Vec<(Remark, &'static str)>, Refusal> {
         let on = self.on(number)?;
-        let same = |other: &&Wager| other.player == wager.player && other.bet == wager.bet;
-        // Chips and tokens are one wager.
-        let beside: Cents = on
-            .wagers
-            .iter()
-            .filter(same)
-            .filter(|other| other.token != wager.token)
-            .map(|other| other.stake)
-            .sum();
-        let wager = &Wager { stake: wager.stake + beside, ..*wager };
+        let own = || on.wagers_of(wager.player, wager.bet);
+        let beside: Cents = own().filter(|other| other.token != wager.token).map(|other| other.stake).sum();
+        let whole = &Wager { stake: wager.stake + beside, ..*wager };
         // Those further from the dealer are cut back before it.
-        let nearer: Vec<Wager> = on.wagers.iter().take_while(|other| !same(other)).copied().collect();
+        let others = |other: &&Wager| (other.player, other.bet) != (wager.player, wager.bet);
+        let nearer: Vec<Wager> = on.wagers.iter().take_while(others).copied().collect();
         let at_stake = |number: BoxNo, other: &Wager| {
             let (bank, own_limits) = (&self.state.bank.bank, self.state.own_limits(number));
             let on_box = BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO };
@@ -83,7 +77,7 @@ impl Deciding<'_> {
             if other.bet == Bet::Regular && at_stake { other.stake } else { Cents::ZERO }
         };
         let on_table: Cents = self.state.wagers().map(|(number, other)| at_stake(number, other)).sum();
-        let before: Cents = on.wagers.iter().filter(same).map(|other| at_stake(number, other)).sum();
+        let before: Cents = own().map(|other| at_stake(number, other)).sum();
         let on_box = BoxWagers {
             bank: &self.state.bank.bank,
             own_limits: self.state.own_limits(number),
@@ -91,7 +85,7 @@ impl Deciding<'_> {
             on_table: on_table - before,
         };
         let mut remarks = Vec::new();
-        for objection in objections(self.book, &self.state.sign, &on_box, wager, self.at) {
+        for objection in objections(self.book, &self.state.sign, &on_box, whole, self.at) {
             let remark = Remark::of(objection).ok_or(Refusal::Objection { objection })?;
             remarks.push((remark, objection.clause()));
         }
@@ -136,12 +130,11 @@ impl State {
                 on.wagers.iter().enumerate().filter(|(_, wager)| wager.standing == Standing::Valid)
             {
                 let nearer = on.wagers.get(..n).unwrap_or_default();
-                let same = |other: &&Wager| other.player == wager.player && other.bet == wager.bet;
-                // Chips and tokens are one wager.
-                if nearer.iter().any(|other| same(&other)) {
+                // The other part of it was nearer.
+                if nearer.iter().any(|other| (other.player, other.bet) == (wager.player, wager.bet)) {
                     continue;
                 }
-                let stake = on.wagers.iter().filter(same).map(|other| other.stake).sum();
+                let stake = on.wagers_of(wager.player, wager.bet).map(|part| part.stake).sum();
                 let wager = &Wager { stake, ..*wager };
                 let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
                 let on_box = BoxWagers { bank, own_limits, wagers: nearer, on_table: Cents::ZERO };

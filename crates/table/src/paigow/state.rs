@@ -2,7 +2,7 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, Holder, OwnLimits, PlayerNo, Wager};
+use chung_game::paigow::settle::{Bank, Bet, Holder, OwnLimits, PlayerNo, Wager};
 use chung_game::paigow::sign::{Clock, Sign};
 use chung_game::paigow::tile::Tile;
 use serde::{Deserialize, Serialize};
@@ -149,6 +149,11 @@ impl TableBox {
     #[must_use]
     pub fn is_played(&self) -> bool {
         self.on_tiles().next().is_some()
+    }
+
+    /// What a player has on it of a bet, in chips and in tokens: one wager (R37).
+    pub(super) fn wagers_of(&self, player: PlayerNo, bet: Bet) -> impl Iterator<Item = &Wager> {
+        self.wagers.iter().filter(move |wager| (wager.player, wager.bet) == (player, bet))
     }
 
     /// The wagers on its tiles, void and forfeited ones left out.

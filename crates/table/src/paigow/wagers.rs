@@ -362,7 +362,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
 impl Deciding<'_> {
     /// A wager of a player, chips before tokens.
     pub(super) fn wager(&self, player: PlayerNo, number: BoxNo, bet: Bet) -> Result<Wager, Refusal> {
-        let own = self.on(number)?.wagers.iter().filter(|wager| wager.player == player && wager.bet == bet);
+        let own = self.on(number)?.wagers_of(player, bet);
         own.min_by_key(|wager| wager.token).copied().ok_or(Refusal::NoSuchWager { number, bet })
     }
 
@@ -404,8 +404,7 @@ impl Deciding<'_> {
             return Err(Refusal::First { what: "its owner is warned, when the wager is settled", clause });
         }
         self.wager(player, number, bet)?;
-        let his = |wager: &&Wager| wager.player == player && wager.bet == bet;
-        for &wager in self.on(number)?.wagers.iter().filter(his) {
+        for &wager in self.on(number)?.wagers_of(player, bet) {
             self.give_back(number, wager, wager.stake, Why::Refused, clause);
         }
         Ok(())

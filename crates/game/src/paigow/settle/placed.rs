@@ -70,20 +70,14 @@ pub(super) fn placed(book: &RuleBook, round: &Round) -> Vec<PlacedBox> {
     for (place, played) in round.boxes.iter().enumerate().filter(|(_, played)| !played.wagers.is_empty()) {
         let number = played.number;
         let wagers = played.wagers.iter().zip(0..).zip(&mut at_risk).map(|((&wager, place), at_risk)| {
-            let commission = Commission::on(at_risk, &round.terms);
+            let (commission, uneven) = charged(book, &round.terms, &wager, at_risk, at_risk);
             Placed {
                 wager,
                 at: WagerRef { number, place, bet: wager.bet },
                 at_risk,
                 goes_back: goes_back(book, round, played, &wager),
                 commission,
-                uneven: uneven(
-                    book,
-                    &round.terms,
-                    &wager,
-                    at_risk - commission.whole(),
-                    at_risk - commission.taken,
-                ),
+                uneven,
             }
         });
         let mut wagers: Vec<Placed> = wagers.collect();
@@ -113,11 +107,15 @@ fn join(book: &RuleBook, terms: &Terms, wagers: &mut [Placed]) {
         let Some(first) = before.iter_mut().rev().find(same) else { continue };
         let win = first.commission.win + on.at_risk;
         for (part, win) in [(first, Cents::ZERO), (on, win)] {
-            part.commission = Commission::on(win, terms);
-            let (due, paid) = (part.at_risk - part.commission.whole(), part.at_risk - part.commission.taken);
-            part.uneven = uneven(book, terms, &part.wager, due, paid);
+            (part.commission, part.uneven) = charged(book, terms, &part.wager, part.at_risk, win);
         }
     }
+}
+
+/// The commission on so much, taken with a wager that wins, and what chips cannot pay exactly of what that leaves of it.
+fn charged(book: &RuleBook, terms: &Terms, wager: &Wager, won: Cents, on: Cents) -> (Commission, Cents) {
+    let commission = Commission::on(on, terms);
+    (commission, uneven(book, terms, wager, won - commission.whole(), won - commission.taken))
 }
 
 /// What chips cannot pay exactly of a win, of which so much is due and so much would be paid with the commission that chips can

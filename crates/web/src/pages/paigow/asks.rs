@@ -19,7 +19,8 @@ impl Seen<'_> {
 
     /// The clause by which an act would be done now, or why it would be refused. Nothing is done.
     pub(crate) fn would(&self, by: Actor, act: Act) -> Result<Option<Clause>, Refused> {
-        let events = self.game.decide(&self.supposed, by, self.now.max(self.supposed.clock), act)?;
+        let supposed = self.supposed();
+        let events = self.game.decide(supposed, by, self.now.max(supposed.clock), act)?;
         Ok(events.into_iter().next().map(|event| event.clause))
     }
 

@@ -20,6 +20,7 @@ mod story;
 mod testing;
 mod wagering;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use chung_floor::game::{Game, Until};
@@ -42,8 +43,6 @@ pub(crate) struct Seen<'a> {
     pub(crate) now: Clock,
     /// The table.
     pub(crate) state: State,
-    /// A table that looks the same, on which is judged what may be done.
-    supposed: State,
     /// The round so far, or the last, event by event.
     pub(crate) round: Vec<Event>,
     pub(crate) names: Names,
@@ -52,30 +51,23 @@ pub(crate) struct Seen<'a> {
     snapshot: Arc<Snapshot<PaiGow>>,
     game: &'a PaiGow,
     viewer: Viewer,
+    supposed: OnceCell<State>,
 }
 
 impl<'a> Seen<'a> {
     pub(crate) fn new(on: &'a OnFloor, table: &'a Handle<PaiGow>, who: &'a Who, now: Clock) -> Seen<'a> {
         let (snapshot, game, viewer) = (table.now(), &*table.game, who.viewer());
         let state = game.seen_by(&snapshot.state, viewer);
-        let supposed = game.supposed_by(&snapshot.state, viewer);
         let round = snapshot.round.seen_by(game, &snapshot.state, viewer);
         let names = names(&state);
         let commitment = snapshot.commitment.map(|commitment| commitment.to_string());
-        Seen {
-            on,
-            book: &game.book,
-            who,
-            now,
-            state,
-            supposed,
-            round,
-            names,
-            commitment,
-            snapshot,
-            game,
-            viewer,
-        }
+        let (book, supposed) = (&game.book, OnceCell::new());
+        Seen { on, book, who, now, state, round, names, commitment, snapshot, game, viewer, supposed }
+    }
+
+    /// A table that looks the same to the viewer, on which is judged what may be done.
+    fn supposed(&self) -> &State {
+        self.supposed.get_or_init(|| self.game.supposed_by(&self.snapshot.state, self.viewer))
     }
 
     /// Until when an automatic dealer waits for people.

@@ -32,7 +32,7 @@ pub(super) struct Step {
 /// The obvious next step, whoever is to take it.
 pub(super) fn step(asking: &Asking) -> Option<(Role, Step)> {
     let staff = staff(asking)?;
-    let next = staff.next(asking.seen.book, &asking.seen.supposed, &mut last);
+    let next = staff.next(asking.seen.book, asking.seen.supposed(), &mut last);
     let next = next.map(|Command { by, act, .. }| (by.role, of(asking, act)));
     next.or_else(|| Some((Role::GameSupervisor, set_right(asking)?)))
 }
