@@ -8,7 +8,6 @@ use chung_table::Event;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::fold::Fold;
 use crate::game::Game;
 use crate::line::Line;
 use crate::{Batch, Handle, Stop, table};
@@ -23,7 +22,8 @@ pub struct Follower<G: Game> {
     table: chung_journal::Table,
     viewer: G::Viewer,
     /// The table as far as he has followed it.
-    fold: Fold<G>,
+    state: G::State,
+    version: Version,
     /// What he has been shown already.
     after: Version,
     batches: Receiver<Arc<Batch<G>>>,
@@ -40,20 +40,20 @@ impl<G: Game> Follower<G> {
     ) -> Result<Follower<G>, Stop> {
         let batches = handle.follow();
         let now = handle.now();
-        let (fold, table) = if after == now.version {
-            (Fold::at(&now), handle.name.clone())
+        let (state, version) = if after == now.version {
+            (G::State::clone(&now.state), now.version)
         } else {
-            (Fold::new(), handle.name.clone())
+            (G::State::default(), Version(0))
         };
-        let (game, seen) = (handle.game.clone(), VecDeque::new());
-        let mut follower = Follower { game, journal, table, viewer, fold, after, batches, seen };
+        let (game, table, seen) = (handle.game.clone(), handle.name.clone(), VecDeque::new());
+        let mut follower = Follower { game, journal, table, viewer, state, version, after, batches, seen };
         follower.catch_up().await?;
         Ok(follower)
     }
 
     /// Reads what he does not know from the journal.
     async fn catch_up(&mut self) -> Result<(), Stop> {
-        let (journal, table, from) = (self.journal.clone(), self.table.clone(), self.fold.version);
+        let (journal, table, from) = (self.journal.clone(), self.table.clone(), self.version);
         let unreadable = |why: String| Stop::Unreadable(why);
         let entries = tokio::task::spawn_blocking(move || journal.read(&table, from)).await;
         let entries = entries.map_err(|error| unreadable(error.to_string()))?;
@@ -66,13 +66,13 @@ impl<G: Game> Follower<G> {
     }
 
     fn take(&mut self, line: &Line<Event<G::Fact>>) {
-        self.fold.take(line);
-        let version = self.fold.version;
-        let (Line::Event(event) | Line::Keyed { event, .. }) = line else { return };
-        if version > self.after
-            && let Some(seen) = self.game.event_seen_by(event, &self.fold.state, self.viewer)
+        self.version.0 += 1;
+        let Some(event) = line.event() else { return };
+        G::apply(&mut self.state, event);
+        if self.version > self.after
+            && let Some(seen) = self.game.event_seen_by(event, &self.state, self.viewer)
         {
-            self.seen.push_back((version, seen));
+            self.seen.push_back((self.version, seen));
         }
     }
 
@@ -90,7 +90,7 @@ impl<G: Game> Follower<G> {
             match self.batches.recv().await {
                 Ok(batch) => {
                     // He may have read some of it from the journal.
-                    let known = self.fold.version.0.saturating_sub(batch.after.0) as usize;
+                    let known = self.version.0.saturating_sub(batch.after.0) as usize;
                     for line in batch.lines.iter().skip(known) {
                         self.take(line);
                     }
@@ -104,6 +104,6 @@ impl<G: Game> Follower<G> {
     /// How much of the log he knows.
     #[must_use]
     pub fn version(&self) -> Version {
-        self.fold.version
+        self.version
     }
 }

@@ -1,14 +1,11 @@
 //! A table's past: its log read again, and the table as it was after any entry of it. What is still a secret of the round in hand
 //! stays one.
 
-use std::sync::Arc;
-
 use chung_game::clock::Clock;
 use chung_journal::{Entry, Journal, Table as Name};
 use chung_table::Event;
 
 use crate::fair::Fair;
-use crate::fold::Fold;
 use crate::game::Game;
 use crate::line::Line;
 use crate::seed::Seed;
@@ -40,14 +37,18 @@ impl<G: Game> Past<G> {
     pub fn read(journal: &dyn Journal, table: &Name) -> Result<Past<G>, Stop> {
         let read = journal.read(table, chung_journal::Version(0));
         let read = read.map_err(|error| Stop::Unreadable(error.to_string()))?;
-        let mut fold = Fold::<G>::new();
+        let mut secret = None;
         let mut entries = Vec::with_capacity(read.len());
         for entry in read {
-            let line = table::line(&entry)?;
-            fold.take(&line);
+            let line: Line<Event<G::Fact>> = table::line(&entry)?;
+            match &line {
+                Line::Sealed { seed, .. } => secret = Some(*seed),
+                Line::Event(event) | Line::Keyed { event, .. } if G::ends_round(&event.fact) => secret = None,
+                Line::Event(_) | Line::Keyed { .. } => {}
+            }
             entries.push((entry, line));
         }
-        Ok(Past { entries, secret: fold.draws.seed })
+        Ok(Past { entries, secret })
     }
 
     /// The entries, each with what it says: the seed of the round in hand left out of its body.
@@ -97,12 +98,11 @@ impl<G: Game> Past<G> {
 
     /// The table as it was after an entry of its log.
     #[must_use]
-    pub fn after(&self, version: u64) -> Arc<G::State> {
-        let mut fold = Fold::<G>::new();
-        for (_, line) in self.entries.iter().take(version as usize) {
-            fold.take(line);
-        }
-        fold.state
+    pub fn after(&self, version: u64) -> G::State {
+        let mut state = G::State::default();
+        let lines = self.entries.iter().take(version as usize);
+        lines.filter_map(|(_, line)| line.event()).for_each(|event| G::apply(&mut state, event));
+        state
     }
 
     /// A round that the computer dealt and that is over, for one who checks it.

@@ -7,6 +7,7 @@ use chung_journal::Version;
 use chung_table::Event;
 
 use crate::game::{Game, Until};
+use crate::line::Line;
 use crate::seed::{Commitment, Seed};
 
 /// A table at a version of its log.
@@ -19,10 +20,59 @@ pub struct Snapshot<G: Game> {
     pub round: Told<G>,
     /// Rounds before it, the latest first.
     pub earlier: VecDeque<Arc<Told<G>>>,
-    /// What the floor committed itself to for the round in hand.
-    pub commitment: Option<Commitment>,
     /// Until when those who play by themselves wait for people.
     pub until: Option<Until>,
+    /// The chance of the round in hand, a secret until it is over.
+    sealed: Option<Seed>,
+}
+
+/// So many earlier rounds are kept at hand.
+const EARLIER: usize = 12;
+
+impl<G: Game> Default for Snapshot<G> {
+    /// A table at which nothing has happened.
+    fn default() -> Snapshot<G> {
+        Snapshot {
+            version: Version(0),
+            state: Arc::default(),
+            round: Told::new(0),
+            earlier: VecDeque::new(),
+            until: None,
+            sealed: None,
+        }
+    }
+}
+
+impl<G: Game> Snapshot<G> {
+    /// What the floor committed itself to for the round in hand.
+    #[must_use]
+    pub fn commitment(&self) -> Option<Commitment> {
+        self.sealed.map(|seed| seed.commitment())
+    }
+
+    /// Takes in the next entry.
+    pub fn take(&mut self, line: &Line<Event<G::Fact>>) {
+        self.version.0 += 1;
+        match line {
+            Line::Event(event) | Line::Keyed { event, .. } => self.happen(event),
+            Line::Sealed { seed, .. } => self.sealed = Some(*seed),
+        }
+    }
+
+    fn happen(&mut self, event: &Event<G::Fact>) {
+        if G::ends_round(&event.fact) {
+            self.round.at_end = Some(self.state.clone());
+            self.round.seed = self.sealed.take();
+        }
+        if event.round != self.round.number {
+            let over = std::mem::replace(&mut self.round, Told::new(event.round));
+            self.earlier.push_front(Arc::new(over));
+            self.earlier.truncate(EARLIER);
+        }
+        // Copied only where somebody is looking at it as it was.
+        G::apply(Arc::make_mut(&mut self.state), event);
+        self.round.push(Arc::new(event.clone()));
+    }
 }
 
 /// A round as it is told afterwards.
@@ -41,11 +91,11 @@ impl<G: Game> Told<G> {
     /// So many events of a round are kept at hand.
     const MOST: usize = 400;
 
-    pub(crate) fn new(number: u32) -> Told<G> {
+    fn new(number: u32) -> Told<G> {
         Told { number, events: VecDeque::new(), at_end: None, seed: None }
     }
 
-    pub(crate) fn push(&mut self, event: Arc<Event<G::Fact>>) {
+    fn push(&mut self, event: Arc<Event<G::Fact>>) {
         if self.events.len() >= Told::<G>::MOST {
             self.events.pop_front();
         }
@@ -74,14 +124,14 @@ impl<G: Game> Clone for Told<G> {
 
 impl<G: Game> Clone for Snapshot<G> {
     fn clone(&self) -> Snapshot<G> {
-        let Snapshot { version, state, round, earlier, commitment, until } = self;
+        let Snapshot { version, state, round, earlier, until, sealed } = self;
         Snapshot {
             version: *version,
             state: state.clone(),
             round: round.clone(),
             earlier: earlier.clone(),
-            commitment: *commitment,
             until: *until,
+            sealed: *sealed,
         }
     }
 }

@@ -104,11 +104,11 @@ pub fn run<G: Game>(
     let (asks, asked) = mpsc::channel(WAITING);
     let game = Arc::new(game);
     let read = read(&**journal, &name);
-    let (fold, unread) = match read {
-        Ok(fold) => (fold, None),
-        Err(stop) => (Fold::new(), Some(stop)),
+    let (fold, snapshot, unread) = match read {
+        Ok((fold, snapshot)) => (fold, snapshot, None),
+        Err(stop) => (Fold::new(), Snapshot::default(), Some(stop)),
     };
-    let (snapshots, seen) = watch::channel(Arc::new(fold.snapshot()));
+    let (snapshots, seen) = watch::channel(Arc::new(snapshot));
     let (batches, _) = broadcast::channel(BEHIND);
     let (stopped, stops) = watch::channel(None);
     let handle = Handle::new(name.clone(), game.clone(), asks, seen, batches.clone(), stops);
@@ -151,10 +151,10 @@ pub fn run<G: Game>(
     handle
 }
 
-/// The sum of a table's log, which was written under these rules.
-pub(crate) fn read<G: Game>(journal: &dyn Journal, name: &Name) -> Result<Fold<G>, Stop> {
+/// The sum of a table's log, which was written under these rules: for its task, and for everybody else.
+pub(crate) fn read<G: Game>(journal: &dyn Journal, name: &Name) -> Result<(Fold<G>, Snapshot<G>), Stop> {
     let entries = journal.read(name, Version(0)).map_err(|error| Stop::Unreadable(error.to_string()))?;
-    let mut fold = Fold::new();
+    let (mut fold, mut snapshot) = (Fold::new(), Snapshot::default());
     for entry in entries {
         let line = line(&entry)?;
         if let Some(version) = line.event().and_then(|event| G::rules(&event.fact))
@@ -163,8 +163,9 @@ pub(crate) fn read<G: Game>(journal: &dyn Journal, name: &Name) -> Result<Fold<G
             return Err(Stop::Unreadable(RecordError::Version(version).to_string()));
         }
         fold.take(&line);
+        snapshot.take(&line);
     }
-    Ok(fold)
+    Ok((fold, snapshot))
 }
 
 /// What an entry says.
@@ -327,8 +328,15 @@ impl<G: Game> Table<G> {
         }
         self.note_stage();
         self.quiet = Instant::now();
-        let snapshot = Snapshot { until: self.until(), ..self.fold.snapshot() };
-        self.snapshots.send_replace(Arc::new(snapshot));
+        let until = self.until();
+        self.snapshots.send_modify(|snapshot| {
+            // Copied only where somebody is looking at it as it was.
+            let snapshot = Arc::make_mut(snapshot);
+            for line in &lines {
+                snapshot.take(line);
+            }
+            snapshot.until = until;
+        });
         if self.batches.receiver_count() > 0 {
             // Nobody may be listening any more.
             let _ = self.batches.send(Arc::new(Batch { after: expected, lines }));

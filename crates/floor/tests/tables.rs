@@ -109,7 +109,7 @@ async fn the_past_is_what_was_and_keeps_the_secret_of_the_round_in_hand() {
     until(&table, 3).await;
     let now = table.now();
     let past = Past::<PaiGow>::read(&*journal, &Table::new("t")).unwrap();
-    assert_eq!(*past.after(now.version.0), *now.state);
+    assert_eq!(past.after(now.version.0), *now.state);
     let rounds: Vec<u32> = past.rounds().iter().map(|round| round.number).collect();
     assert_eq!(rounds[..3], [0, 1, 2]);
     let counted: usize = past.rounds().iter().map(|round| round.entries).sum();

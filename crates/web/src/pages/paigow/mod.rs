@@ -60,7 +60,7 @@ impl<'a> Seen<'a> {
         let state = game.seen_by(&snapshot.state, viewer);
         let round = snapshot.round.seen_by(game, &snapshot.state, viewer);
         let names = names(&state);
-        let commitment = snapshot.commitment.map(|commitment| commitment.to_string());
+        let commitment = snapshot.commitment().map(|commitment| commitment.to_string());
         let (book, supposed) = (&game.book, OnceCell::new());
         Seen { on, book, who, now, state, round, names, commitment, snapshot, game, viewer, supposed }
     }

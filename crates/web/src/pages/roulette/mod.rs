@@ -79,7 +79,7 @@ impl<'a> Seen<'a> {
         let viewer = actor.map_or(Viewer::Public, Viewer::from);
         let state = game.seen_by(&snapshot.state, viewer);
         let round = snapshot.round.seen_by(game, &snapshot.state, viewer);
-        let commitment = snapshot.commitment.map(|commitment| commitment.to_string());
+        let commitment = snapshot.commitment().map(|commitment| commitment.to_string());
         // A command is not earlier than what has happened already.
         let now = now.max(snapshot.state.clock);
         Seen { name, title, dealer, now, actor, state, round, commitment, snapshot, game, viewer }

@@ -1,21 +1,20 @@
 //! A table for tests: an evening played command by command, and looked at.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
+use chung_floor::Snapshot;
+use chung_floor::line::Line;
 use chung_floor::roulette::Roulette;
-use chung_floor::{Snapshot, Told};
 use chung_game::clock::{Clock, Span};
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
 use chung_game::roulette::limits::{BetLimits, Limits};
 use chung_game::roulette::number::Number;
-use chung_journal::Version;
 use chung_table::Actor;
 use chung_table::roulette::{
-    Act, Command, CorrectionAct, HouseAct, MalfunctionAct, Outcomes, RoundAct, SetUp, State, StationNo,
-    StationsAct, Tendered, WagersAct, apply, decide,
+    Act, Command, CorrectionAct, HouseAct, MalfunctionAct, Outcomes, RoundAct, SetUp, StationNo, StationsAct,
+    Tendered, WagersAct, decide,
 };
 
 use super::Seen;
@@ -25,13 +24,8 @@ const SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 8);
 
 /// A table with eight stations, a wheel and a console.
 pub(super) struct Evening {
-    state: State,
+    table: Snapshot<Roulette>,
     clock: Clock,
-    rounds: VecDeque<Arc<Told<Roulette>>>,
-}
-
-fn round_of(number: u32) -> Told<Roulette> {
-    Told { number, events: VecDeque::new(), at_end: None, seed: None }
 }
 
 impl Evening {
@@ -40,11 +34,7 @@ impl Evening {
             |most| BetLimits { minimum: Cents(100), maximum: Cents::dollars(most), multiple: Cents(100) };
         let set_up =
             SetUp { length: Some(Span(20)), ..SetUp::new(8, Cents(250), Limits::new(bets(500), bets(50))) };
-        let mut evening = Evening {
-            state: State::default(),
-            clock: Clock(1_000),
-            rounds: VecDeque::from([Arc::new(round_of(0))]),
-        };
+        let mut evening = Evening { table: Snapshot::default(), clock: Clock(1_000) };
         evening.give(SUPERVISOR, Act::House(HouseAct::SetUp(Box::new(set_up))));
         evening.give(SUPERVISOR, Act::House(HouseAct::Open { float: Cents::dollars(100_000) }));
         evening
@@ -52,15 +42,10 @@ impl Evening {
 
     fn give(&mut self, by: Actor, act: Act) {
         let command = Command { by, at: self.clock, act };
-        let events = decide(&self.state, &command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+        let events =
+            decide(&self.table.state, &command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
         for event in events {
-            if event.round != self.rounds[0].number {
-                self.rounds.push_front(Arc::new(round_of(event.round)));
-            }
-            apply(&mut self.state, &event);
-            let mut told = Told::clone(&self.rounds[0]);
-            told.events.push_back(Arc::new(event));
-            self.rounds[0] = Arc::new(told);
+            self.table.take(&Line::Event(event));
         }
     }
 
@@ -104,7 +89,7 @@ impl Evening {
 
     pub(super) fn ask_to_leave(&mut self, station: u8) {
         let station = StationNo(station);
-        let player = self.state.at_station(station).unwrap().player;
+        let player = self.table.state.at_station(station).unwrap().player;
         self.give(Actor::player(player), Act::Stations(StationsAct::AskToLeave { station }));
     }
 
@@ -127,7 +112,7 @@ impl Evening {
     }
 
     pub(super) fn balance(&self, station: u8) -> i64 {
-        self.state.at_station(StationNo(station)).unwrap().balance.0
+        self.table.state.at_station(StationNo(station)).unwrap().balance.0
     }
 
     /// What a player sees, or whoever looks on.
@@ -136,18 +121,8 @@ impl Evening {
     }
 
     pub(super) fn seen_by<T>(&self, actor: Option<Actor>, look: impl FnOnce(&Seen) -> T) -> T {
-        let mut earlier = self.rounds.clone();
-        let round = earlier.pop_front().unwrap();
-        let snapshot = Snapshot {
-            version: Version(0),
-            state: Arc::new(self.state.clone()),
-            round: Told::clone(&round),
-            earlier,
-            commitment: None,
-            until: None,
-        };
         let game = Roulette { outcomes: Outcomes::Console };
         let of = ("roulette", "Rapid Roulette", Some(Cents::dollars(500)));
-        look(&Seen::at(of, &game, Arc::new(snapshot), actor, self.clock))
+        look(&Seen::at(of, &game, Arc::new(self.table.clone()), actor, self.clock))
     }
 }
