@@ -83,7 +83,7 @@ impl Game for Roulette {
 
     fn due(state: &State) -> Option<(Clock, Actor, Act)> {
         let period = state.period.filter(|_| state.frozen.is_none())?;
-        Some((period.ends, Actor::staff(Role::GameSystem, 0), Act::Round(RoundAct::Expire)))
+        Some((period.ends, Actor::automatic(Role::GameSystem), Act::Round(RoundAct::Expire)))
     }
 
     fn stage(state: &State) -> u8 {

@@ -32,7 +32,7 @@ const AUTOMATIC: u16 = 60_000;
 const SWEEP: Duration = Duration::from_secs(60);
 
 /// Who set a table up that nobody has opened yet.
-const HOUSE: Actor = Actor::staff(Role::CasinoSupervisor, 1);
+const HOUSE: Actor = Actor::automatic(Role::CasinoSupervisor);
 
 /// Why a floor does not start.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use chung_game::clock::{Clock, Span};
 use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Role;
 use chung_journal::{Append, Journal, Table as Name, Version};
 use chung_odds::chance::Chance;
 use chung_table::{Actor, Event, RULES, RecordError};
@@ -249,15 +250,17 @@ impl<G: Game> Table<G> {
             let bots = self.bots.as_mut()?;
             bots.who.next(&self.game, &self.fold.state, &waited, &mut self.chance)
         });
+        let mut lines = Vec::new();
         if let Some((by, act)) = wish {
-            let mut lines = Vec::new();
+            // Nobody's badge is on what nobody did.
+            let by = if by.role == Role::Player { by } else { Actor::automatic(by.role) };
             // A wish that is refused is forgotten.
             let _ = self.give(by, now, act, None, &mut lines)?;
-            self.keep(lines).await?;
-        } else {
+        }
+        if lines.is_empty() {
             self.looked = Instant::now();
         }
-        Ok(())
+        self.keep(lines).await
     }
 
     /// Decides a command; what comes of it is not kept yet.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Actor {
     /// In which role.
     pub role: Role,
-    /// The player's number, or the badge of a member of staff.
+    /// The player's number, or the badge of a member of staff: 0 where nobody has that part, and the program plays it.
     pub number: u16,
 }
 
@@ -29,6 +29,12 @@ impl Actor {
         Actor { role, number: badge }
     }
 
+    /// The program itself, in the part of a member of staff.
+    #[must_use]
+    pub const fn automatic(role: Role) -> Actor {
+        Actor::staff(role, 0)
+    }
+
     /// Is it this player?
     #[must_use]
     pub fn is_player(self, player: PlayerNo) -> bool {
@@ -38,6 +44,10 @@ impl Actor {
 
 impl fmt::Display for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.role, self.number)
+        match (self.role, self.number) {
+            (Role::GameSystem, 0) => write!(f, "{}", self.role),
+            (_, 0) => write!(f, "automatic {}", self.role),
+            (_, number) => write!(f, "{} {number}", self.role),
+        }
     }
 }

@@ -28,7 +28,7 @@ pub(crate) struct Asked {
 }
 
 /// The dealer, for what an automatic one does when somebody comes.
-const DEALER: Actor = Actor::staff(Role::Dealer, 1);
+const DEALER: Actor = Actor::automatic(Role::Dealer);
 
 pub(crate) async fn sit(
     State(web): State<Web>,

@@ -198,7 +198,7 @@ fn judge(keys: &Keys, book: &RuleBook, all: &SetUp, float: Option<Cents>) {
     }
 }
 
-const CASINO_SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 1);
+const CASINO_SUPERVISOR: Actor = Actor::automatic(Role::CasinoSupervisor);
 
 fn sets_up(set_up: SetUp) -> Command {
     let act = Act::House(HouseAct::SetUp(Box::new(set_up)));

@@ -119,7 +119,7 @@ fn judge(keys: &Keys, sign: &Keys, all: &SetUp, float: Option<Cents>) {
 }
 
 fn by_supervisor(act: HouseAct) -> Command {
-    let by = Actor::staff(Role::CasinoSupervisor, 1);
+    let by = Actor::automatic(Role::CasinoSupervisor);
     Command { by, at: State::default().clock, act: Act::House(act) }
 }
 

@@ -9,7 +9,7 @@ use super::{Account, Act, Actor, Command, Event, Fact, HouseAct, Outcomes, Perio
 use super::{SetUp, Stage, State, Station, StationNo};
 
 /// The table's own clock, which ends a wagering period whoever gives the next command.
-const THE_CLOCK: Actor = Actor::staff(Role::GameSystem, 0);
+const THE_CLOCK: Actor = Actor::automatic(Role::GameSystem);
 
 /// A command being decided.
 pub(super) struct Deciding<'a> {

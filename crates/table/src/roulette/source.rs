@@ -54,7 +54,7 @@ impl OutcomeSource for Console {
 
 impl OutcomeSource for Computer {
     fn next(&mut self, state: &State, at: Clock, below: &mut Chance) -> Option<Command> {
-        let by = Actor::staff(Role::GameSystem, 0);
+        let by = Actor::automatic(Role::GameSystem);
         spins_and_enters(state, by, at, || (drawn(below), Outcomes::Computer))
     }
 }

@@ -23,7 +23,7 @@ pub struct Staff {
 }
 
 const GAME_SUPERVISOR: Actor = Actor::staff(Role::GameSupervisor, 1);
-const GAME_SYSTEM: Actor = Actor::staff(Role::GameSystem, 0);
+const GAME_SYSTEM: Actor = Actor::automatic(Role::GameSystem);
 
 /// Once in so many spins the ball leaves a wheel.
 const BALL_OUT: u32 = 60;
