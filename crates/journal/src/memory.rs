@@ -33,12 +33,12 @@ impl Memory {
 impl Journal for Memory {
     fn append(&self, append: Append, told: Told) {
         let mut kept = self.kept();
-        let result = kept.heads.chain(&append).map(|entries| {
+        let result = kept.heads.chain(append).map(|(entries, version)| {
             for entry in entries {
                 kept.followers.retain(|follower| follower.send(entry.clone()).is_ok());
                 kept.entries.push(entry);
             }
-            kept.heads.version(&append.table)
+            version
         });
         drop(kept);
         told(result);

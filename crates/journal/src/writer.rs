@@ -29,14 +29,15 @@ impl Heads {
         self.versions.iter().map(|(table, version)| (table.clone(), Version(*version))).collect()
     }
 
-    /// The entries that an append becomes, chained to the last; refused when the log is not as long as expected.
-    pub(crate) fn chain(&mut self, append: &Append) -> Result<Vec<Entry>, AppendError> {
-        let (table, expected, actual) = (&append.table, append.expected, self.version(&append.table));
+    /// The entries that an append becomes, chained to the last, and how long the log is with them; refused when the log is not as long as expected.
+    pub(crate) fn chain(&mut self, append: Append) -> Result<(Vec<Entry>, Version), AppendError> {
+        let Append { table, expected, bodies } = append;
+        let actual = self.version(&table);
         if expected != actual {
-            return Err(AppendError::Version { table: table.clone(), expected, actual });
+            return Err(AppendError::Version { table, expected, actual });
         }
-        let entries = append.bodies.iter().map(|body| self.next(table, body.clone()));
-        Ok(entries.collect())
+        let entries = bodies.into_iter().map(|body| self.next(&table, body)).collect();
+        Ok((entries, self.version(&table)))
     }
 
     /// The next entry of a table.

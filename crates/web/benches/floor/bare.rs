@@ -1,11 +1,16 @@
-//! What the disk does by itself: group commits of `SQLite`, and plain writes.
+//! What there is to be had: group commits of `SQLite`, plain writes to the disk, and requests that are only read and answered.
 
 use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use axum::Router;
+use axum::body::Bytes;
+use axum::routing::post;
+use axum::serve::ListenerExt;
 use rusqlite::{Connection, params};
+use tokio::net::TcpListener;
 
 /// Writes bodies in groups, one commit each, on disk before the next; returns how long it took.
 pub(crate) fn group_commits(path: &Path, bodies: &[Vec<u8>], group: usize) -> Duration {
@@ -33,14 +38,18 @@ pub(crate) fn group_commits(path: &Path, bodies: &[Vec<u8>], group: usize) -> Du
     started.elapsed()
 }
 
-/// Appends a few bytes to a file and waits until they are on disk, so many times.
-pub(crate) fn syncs(path: &Path, times: usize) -> Vec<Duration> {
-    let mut file = File::create(path).unwrap();
-    let sync = |_| {
-        let started = Instant::now();
-        file.write_all(&[7; 512]).unwrap();
-        file.sync_data().unwrap();
-        started.elapsed()
-    };
-    (0..times).map(sync).collect()
+/// Appends a few bytes to a file and waits until they are on disk.
+pub(crate) fn sync(file: &mut File) -> Duration {
+    let started = Instant::now();
+    file.write_all(&[7; 512]).unwrap();
+    file.sync_data().unwrap();
+    started.elapsed()
+}
+
+/// Answers every command with as many bytes as a floor would, and does nothing.
+pub(crate) async fn http(listener: TcpListener) {
+    let answer = async |_: Bytes| " ".repeat(500);
+    let router = Router::new().route("/api/v1/tables/{table}/commands", post(answer));
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
+    axum::serve(listener, router).await.unwrap();
 }

@@ -1,7 +1,9 @@
-//! Durable commands a second: given to tables, and over HTTP, against a bare loop of group commits of the same bytes.
+//! Durable commands a second: given to tables, against a bare loop of group commits of the same bytes; and over HTTP, against the same
+//! requests answered by a server that does nothing.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use chung_floor::{Floor, Time};
 use chung_journal::{Journal, Sqlite, Version};
@@ -40,44 +42,63 @@ pub(crate) fn run(runtime: &Runtime) {
     });
     let over_http = runtime.block_on(async {
         let (floor, tokens) = floor(&folder.path().join("http.journal")).await;
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+        let (listener, address) = listener().await;
         tokio::spawn(chung_web::serve(floor, listener, std::future::pending()));
-        let started = Instant::now();
-        let given = tokens.into_iter().enumerate().map(|(n, token)| {
-            let (table, station) = (n / usize::from(STATIONS), (n % usize::from(STATIONS)) as u8 + 1);
-            tokio::spawn(async move {
-                let mut stream = TcpStream::connect(address).await.unwrap();
-                stream.set_nodelay(true).unwrap();
-                let mut answer = vec![0; 8_192];
-                for n in 0..EACH {
-                    let body = json!({ "act": stations::wager(station, n), "key": n.to_string() }).to_string();
-                    let request = format!(
-                        "POST /api/v1/tables/t{table}/commands HTTP/1.1\r\nHost: floor\r\nAuthorization: Bearer {token}\r\n\
-                         Content-Length: {}\r\n\r\n{body}",
-                        body.len()
-                    );
-                    stream.write_all(request.as_bytes()).await.unwrap();
-                    let length = stream.read(&mut answer).await.unwrap();
-                    assert!(answer[..length].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&answer));
-                }
-            })
-        });
-        for task in given.collect::<Vec<_>>() {
-            task.await.unwrap();
-        }
-        started.elapsed()
+        asked(address, tokens).await
+    });
+    let http_alone = runtime.block_on(async {
+        let (listener, address) = listener().await;
+        tokio::spawn(bare::http(listener));
+        asked(address, vec![String::new(); TABLES * usize::from(STATIONS)]).await
     });
     let (by_hand, bodies) = by_hand;
     let group = TABLES * usize::from(STATIONS);
     let bare = bare::group_commits(&folder.path().join("bare.db"), &bodies, group);
-    let rate = |many: usize, took: std::time::Duration| many as f64 / took.as_secs_f64();
-    let (bare, by_hand, over_http) =
-        (rate(bodies.len(), bare), rate(commands, by_hand), rate(commands, over_http));
+    let rate = |many: usize, took: Duration| many as f64 / took.as_secs_f64();
+    let bare = rate(bodies.len(), bare);
+    let [by_hand, over_http, http_alone] = [by_hand, over_http, http_alone].map(|took| rate(commands, took));
     println!("commands: {TABLES} tables, {group} at a time, one entry each");
     println!("  bare SQLite, {group} rows a commit   {bare:>9.0} a second");
     println!("  given to tables                  {by_hand:>9.0} a second, {:.2} of it", by_hand / bare);
-    println!("  over HTTP                        {over_http:>9.0} a second, {:.2} of it", over_http / bare);
+    println!("  HTTP alone, nothing done         {http_alone:>9.0} a second");
+    println!(
+        "  over HTTP                        {over_http:>9.0} a second, {:.2} of it",
+        over_http / http_alone
+    );
+}
+
+async fn listener() -> (TcpListener, SocketAddr) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    (listener, address)
+}
+
+/// Every station asks over a connection of its own, one command after the other; returns how long it took.
+async fn asked(address: SocketAddr, tokens: Vec<String>) -> Duration {
+    let started = Instant::now();
+    let given = tokens.into_iter().enumerate().map(|(n, token)| {
+        let (table, station) = (n / usize::from(STATIONS), (n % usize::from(STATIONS)) as u8 + 1);
+        tokio::spawn(async move {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            stream.set_nodelay(true).unwrap();
+            let mut answer = vec![0; 8_192];
+            for n in 0..EACH {
+                let body = json!({ "act": stations::wager(station, n), "key": n.to_string() }).to_string();
+                let request = format!(
+                    "POST /api/v1/tables/t{table}/commands HTTP/1.1\r\nHost: floor\r\nAuthorization: Bearer {token}\r\n\
+                     Content-Length: {}\r\n\r\n{body}",
+                    body.len()
+                );
+                stream.write_all(request.as_bytes()).await.unwrap();
+                let length = stream.read(&mut answer).await.unwrap();
+                assert!(answer[..length].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&answer));
+            }
+        })
+    });
+    for task in given.collect::<Vec<_>>() {
+        task.await.unwrap();
+    }
+    started.elapsed()
 }
 
 async fn floor(path: &std::path::Path) -> (Arc<Floor>, Vec<String>) {

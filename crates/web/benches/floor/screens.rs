@@ -1,5 +1,6 @@
 //! From a command until the last of 24 screens shows it, against a plain write to the same disk.
 
+use std::fs::File;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,8 +22,8 @@ const BETWEEN: Duration = Duration::from_millis(60);
 
 pub(crate) fn run(runtime: &Runtime) {
     let folder = tempfile::tempdir().unwrap();
-    let mut syncs = bare::syncs(&folder.path().join("plain"), TIMES);
-    let (mut kept, mut shown) = runtime.block_on(async {
+    let (mut syncs, mut kept, mut shown) = runtime.block_on(async {
+        let mut plain = File::create(folder.path().join("plain")).unwrap();
         let journal: Arc<dyn Journal> = Arc::new(Sqlite::open(&folder.path().join("journal")).unwrap());
         let time = Time::of_day();
         let table = stations::table("t0", STATIONS, 3_600, false, &journal, time);
@@ -44,9 +45,11 @@ pub(crate) fn run(runtime: &Runtime) {
             }
         };
         hear().await;
-        let (mut kept, mut shown) = (Vec::new(), Vec::new());
+        let (mut syncs, mut kept, mut shown) = (Vec::new(), Vec::new(), Vec::new());
         for n in 0..TIMES {
             tokio::time::sleep(BETWEEN).await;
+            // The disk as it is at that moment: what others do to it is in both.
+            syncs.push(bare::sync(&mut plain));
             let act = if n % 2 == 0 { CorrectionAct::Freeze } else { CorrectionAct::Unfreeze };
             let started = Instant::now();
             let table = stations::on(&floor, 0);
@@ -55,7 +58,7 @@ pub(crate) fn run(runtime: &Runtime) {
             hear().await;
             shown.push(started.elapsed());
         }
-        (kept, shown)
+        (syncs, kept, shown)
     });
     println!("screens: {STATIONS} of them, {TIMES} commands");
     let micros = |times: &mut [Duration], many| per_mille(times, many).as_micros();
