@@ -47,6 +47,9 @@ fn test() -> Result<(), String> {
     cargo(&["test", "--workspace", "--all-features", "--exclude", "chung-browser-tests", "--locked"])?;
     cargo(&["test", "-p", "chung-browser-tests", "--locked", "--", "--test-threads", "1"])?;
     cargo(&["test", "--release", "--locked", "-p", "chung-odds", "-p", "chung-table", "--", "--ignored"])?;
+    // Killed hundreds of times; looked at by everybody after every event.
+    cargo(&["test", "--release", "--locked", "-p", "chung", "--test", "crash", "--", "--ignored"])?;
+    cargo(&["test", "--release", "--locked", "-p", "chung-web", "--test", "leak", "--", "--ignored"])?;
     run(
         "cargo",
         &["doc", "--workspace", "--all-features", "--no-deps", "--locked"],
