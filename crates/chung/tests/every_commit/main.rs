@@ -28,7 +28,7 @@ fn main() {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["live", file] => live(Path::new(file), None),
         ["live", file, ends, write] => {
-            live(Path::new(file), Some((ends.parse().unwrap(), write.parse().unwrap())))
+            live(Path::new(file), Some((ends.parse().unwrap(), write.parse().unwrap())));
         }
         // There is one test here, and no slow one.
         _ if args.iter().any(|arg| arg == "--list" || arg == "--ignored") => {}

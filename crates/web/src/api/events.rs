@@ -35,7 +35,8 @@ pub(crate) struct From {
 
 /// Events.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Events {
+#[schema(as = Events)]
+pub(crate) struct Listed {
     /// The version of the last of them, or the one that was known.
     version: u64,
     /// Each with its version.
@@ -77,7 +78,7 @@ fn written<F: Serialize>(version: Version, event: &Event<F>) -> Value {
     params(("table" = String, Path, description = "the table's name"), From),
     security((), ("session" = [])),
     responses(
-        (status = 200, body = Events, description = "as the one who asks may see them"),
+        (status = 200, body = Listed, description = "as the one who asks may see them"),
         (status = 400, body = Problem, description = "not a version, or not a number"),
         (status = 404, body = Problem, description = "no such table"),
         (status = 503, body = Problem, description = "the table's log cannot be read"),
@@ -88,7 +89,7 @@ pub(crate) async fn list(
     who: Who,
     Path(name): Path<String>,
     Query(from): Query<From>,
-) -> Result<Json<Events>, Problem> {
+) -> Result<Json<Listed>, Problem> {
     let on = web.table(&name)?;
     match &on.table {
         Table::PaiGow(table) => listed(&web, table, who.viewer(), &from).await,
@@ -101,13 +102,13 @@ async fn listed<G: Game>(
     table: &Handle<G>,
     viewer: G::Viewer,
     from: &From,
-) -> Result<Json<Events>, Problem> {
+) -> Result<Json<Listed>, Problem> {
     let mut follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after));
     let limit = from.limit.unwrap_or(1_000).min(MOST);
     let (mut last, mut events, mut commitments) = (from.after, Vec::new(), Vec::new());
     while let Some((version, heard)) = follower.ready().await.map_err(|stop| unreadable(&stop))? {
         if events.len() + commitments.len() == limit {
-            return Ok(Json(Events { version: last, events, commitments }));
+            return Ok(Json(Listed { version: last, events, commitments }));
         }
         last = version.0;
         match heard {
@@ -118,7 +119,7 @@ async fn listed<G: Game>(
         }
     }
     // Who claims to know more than there is hears how much there is.
-    Ok(Json(Events { version: follower.version().0, events, commitments }))
+    Ok(Json(Listed { version: follower.version().0, events, commitments }))
 }
 
 /// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id; a

@@ -380,8 +380,8 @@ async fn nobody_is_shown_a_tile_that_he_may_not_see() {
 #[ignore = "minutes: everybody looks after every event of many rounds; `cargo xtask test` runs it in release"]
 async fn nobody_ever_is() {
     let lookers = Lookers::new().await;
-    let looks = Looks { events: 150, people: usize::MAX, thoroughly: 4 };
-    for seed in 1_000..1_022 {
+    let looks = Looks { events: 200, people: usize::MAX, thoroughly: 8 };
+    for seed in 1_000..1_012 {
         plays(&lookers, seed, &looks).await;
     }
 }
