@@ -277,7 +277,7 @@ fn a_floor_that_is_killed_loses_nothing_and_does_nothing_twice() {
 }
 
 #[test]
-#[ignore = "minutes: the same, hundreds of times; `cargo xtask test` runs it in release"]
+#[ignore = "minutes: the same, hundreds of times; `cargo xtask test` runs it"]
 fn a_floor_that_is_killed_hundreds_of_times() {
     // Ten floors, so that no journal grows so long that most of a life goes by in reading it.
     for floor in 1..=10 {
