@@ -1,8 +1,11 @@
 //! No page keeps anybody out: axe finds nothing serious on any of them, nor in the middle of play.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use chromiumoxide::cdp::browser_protocol::page::SetBypassCspParams;
+use chung_game::role::Role;
+use chung_web::places::{PAGES, address};
 use serde::Deserialize;
 
 use crate::house::House;
@@ -57,35 +60,35 @@ async fn serious(person: &Person, path: &str, axe: &str) -> Vec<String> {
         .collect()
 }
 
+/// The addresses of the pages for a role, or for everybody, at some tables.
+fn pages(role: Option<Role>, tables: &[&str]) -> BTreeSet<String> {
+    // What a correction would come to is a part of another page.
+    let of_role = PAGES.iter().filter(|(page, of)| *of == role && !page.ends_with("/correction"));
+    of_role.flat_map(|(page, _)| tables.iter().map(|table| address(page, table))).collect()
+}
+
 #[tokio::test]
 async fn no_page_keeps_anybody_out() {
     let axe = axe();
-    let house = House::open(&["melbourne", "roulette", "your-deal", "console"]).await;
+    let house = House::open(&["melbourne", "roulette", "your-deal", "real-tiles", "console"]).await;
     let mut found = Vec::new();
-    let for_all = [
-        "/",
-        "/sign-in",
-        "/trainer",
-        "/rules",
-        "/rules/crown",
-        "/rules/rulings",
-        "/odds",
-        "/fair",
-        "/tables/melbourne",
-        "/tables/roulette",
-        "/tables/roulette/wall",
+    let mut for_all = pages(None, &["melbourne", "roulette"]);
+    // The trainer's answers, right and wrong, and two books side by side.
+    let more = ["low=0&low=1", "low=0&low=2", "low=0&low=3", "check=1"];
+    for_all.extend(more.map(|answer| format!("/trainer?seed=7&{answer}")));
+    for_all.insert("/rules/compare?left=crown&right=star-2024".to_owned());
+    let seats = ["/tables/melbourne", "/tables/roulette"].map(str::to_owned);
+    let visits = [
+        (house.person().await, for_all),
+        (house.guest().await, seats.into()),
+        (house.staff("Dealer").await, pages(Some(Role::Dealer), &["your-deal", "real-tiles", "console"])),
+        (house.staff("Game supervisor").await, pages(Some(Role::GameSupervisor), &[""])),
+        (house.staff("Inspector").await, pages(Some(Role::Inspector), &["melbourne", "roulette"])),
     ];
-    let pages: [(Person, &[&str]); 5] = [
-        (house.person().await, &for_all),
-        (house.guest().await, &["/tables/melbourne", "/tables/roulette"]),
-        (house.staff("Dealer").await, &["/", "/tables/your-deal/dealer", "/tables/console/dealer"]),
-        (house.staff("Game supervisor").await, &["/supervisor"]),
-        (house.staff("Inspector").await, &["/inspector", "/supervisor"]),
-    ];
-    for (person, paths) in pages {
+    for (person, paths) in visits {
         let_in(&person).await;
         for path in paths {
-            found.extend(at_first(&person, path, &axe).await);
+            found.extend(at_first(&person, &path, &axe).await);
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
@@ -114,6 +117,12 @@ async fn no_moment_of_play_keeps_anybody_out() {
     let _players = dealt(&house, &dealer, &supervisor).await;
     dealer.press("#irregularities > summary").await;
     found.extend(serious(&dealer, "the dealer's page after the deal", &axe).await);
+    let inspector = house.staff("Inspector").await;
+    let_in(&inspector).await;
+    for path in ["/inspector/tables/your-deal/rounds/1?step=12", "/inspector/search?table=your-deal&round=1"]
+    {
+        found.extend(at_first(&inspector, path, &axe).await);
+    }
     assert!(found.is_empty(), "{}", found.join("\n"));
     house.close().await;
 }

@@ -44,9 +44,15 @@ fn test() -> Result<(), String> {
     // Once as most compile it, once with every feature.
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"])?;
-    cargo(&["test", "--workspace", "--all-features", "--exclude", "chung-browser-tests", "--locked"])?;
+    let all = ["test", "--workspace", "--all-features", "--exclude", "chung-browser-tests", "--locked"];
+    cargo(&all)?;
+    // Killed hundreds of times: most of that is waiting, which no other build makes shorter.
+    cargo(&[&all[..], &["--test", "crash", "--", "--ignored"]].concat())?;
     cargo(&["test", "-p", "chung-browser-tests", "--locked", "--", "--test-threads", "1"])?;
-    cargo(&["test", "--release", "--locked", "-p", "chung-odds", "-p", "chung-table", "--", "--ignored"])?;
+    // The slow ones, compiled as benchmarks are, so that nothing is compiled twice.
+    let slow = ["brute_force", "soak", "roulette_soak", "leak"].map(|test| ["--test", test]).concat();
+    let as_benchmarks = ["test", "--workspace", "--profile", "bench", "--locked"];
+    cargo(&[&as_benchmarks[..], &slow, &["--", "--ignored"]].concat())?;
     run(
         "cargo",
         &["doc", "--workspace", "--all-features", "--no-deps", "--locked"],

@@ -315,6 +315,31 @@ fn money_that_does_not_add_up_is_found() {
     assert_eq!(found, 4);
 }
 
+/// A floor that kept another commitment than the hash of the seed it dealt from is found out by its own journal.
+#[test]
+fn a_seed_that_is_not_what_was_committed_to_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = Sqlite::open(&file(folder.path(), &WRITTEN)).unwrap();
+    let entries = whole.read(&Table::new("crown"), Version(0)).unwrap();
+    let bodies = entries.into_iter().map(|entry| {
+        let mut body: Value = serde_json::from_slice(&entry.body).unwrap();
+        if body["sealed"]["round"] == 2 {
+            body["sealed"]["commitment"] = "ab".repeat(32).into();
+        }
+        body.to_string().into_bytes()
+    });
+    let path = folder.path().join("forged.journal");
+    let forged = Sqlite::open(&path).unwrap();
+    let append = Append { table: Table::new("crown"), expected: Version(0), bodies: bodies.collect() };
+    chung_journal::append(&forged, append).unwrap();
+    drop(forged);
+    assert_eq!(audit("verify", &path).0, 0, "the chain is whole, and so is the money");
+    let (code, said) = audit("fair", &path);
+    assert!(code == 1 && said.contains("crown round 2: ") && said.contains("not fair\n"), "{said}");
+    assert!(said.contains(&format!("and the commitment was {}", "ab".repeat(32))), "{said}");
+    assert!(said.contains("1 of them not fair"), "{said}");
+}
+
 /// The scenario pages have every irregularity of every book: nothing that may happen at a table is called wrong.
 #[test]
 fn whatever_may_happen_at_a_table_adds_up() {
@@ -362,6 +387,10 @@ fn a_damaged_file_gets_a_report_and_stays_as_it_is() {
         let (code, said) = audit("verify", &path);
         assert!(matches!(code, 0..=2) && !said.contains("panicked"), "{place}: {said}");
         assert!(!said.is_empty());
+        assert!(
+            n % 2 == 0 || place == 0 || code == 1,
+            "{place} bytes of a journal are a damaged journal: {said}"
+        );
         faults += i32::from(code > 0);
         // The others read it as `verify` does.
         for words in ["export", "replay --table crown", "fair"].into_iter().filter(|_| n % 5 == 0) {

@@ -7,7 +7,7 @@ use chung_game::roulette::number::Number;
 use chung_odds::chance::Chance;
 use serde::{Deserialize, Serialize};
 
-use crate::seed::{Commitment, Drawn, Seed};
+use crate::seed::{Commitment, Drawn, Sealed, Seed};
 
 /// A round that is over, with the seed of its chance.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -100,6 +100,12 @@ impl Outcome {
 }
 
 impl Fair {
+    /// A round as it was sealed, with what was drawn.
+    #[must_use]
+    pub fn new(table: String, Sealed { round, commitment, seed }: Sealed, drawn: Vec<Outcome>) -> Fair {
+        Fair { table, round, commitment, seed, drawn }
+    }
+
     /// Does the seed hash to the commitment, and draw again what was drawn?
     #[must_use]
     pub fn check(&self) -> Vec<Finding> {

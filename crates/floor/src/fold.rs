@@ -8,7 +8,8 @@ use chung_journal::Version;
 use chung_table::Event;
 
 use crate::game::{Draws, Game};
-use crate::line::{Key, Line};
+use crate::handle::NotDone;
+use crate::line::{ActHash, Key, Line};
 
 /// What a table's log adds up to.
 pub(crate) struct Fold<G: Game> {
@@ -36,11 +37,11 @@ impl<G: Game> Fold<G> {
         self.version.0 += 1;
         match line {
             Line::Event(event) => self.happen(event),
-            Line::Keyed { key, event } => {
+            Line::Keyed { key, act, event } => {
                 self.happen(event);
-                self.keys.learn(key, self.version);
+                self.keys.learn(key, self.version, *act);
             }
-            Line::Sealed { seed, .. } => self.draws = Draws { seed: Some(*seed), ..Draws::default() },
+            Line::Sealed(sealed) => self.draws = Draws { seed: Some(sealed.seed), ..Draws::default() },
         }
     }
 
@@ -60,16 +61,17 @@ impl<G: Game> Fold<G> {
         G::adds_up(&self.state, self.brought)
     }
 
-    /// The version after which a command with this key was done.
-    pub(crate) fn done(&self, key: &Key) -> Option<Version> {
-        self.keys.versions.get(key).copied()
+    /// The version after which a command with this key was done; refused where that was another.
+    pub(crate) fn done(&self, key: &Key, act: ActHash) -> Option<Result<Version, NotDone>> {
+        let (version, done) = self.keys.done.get(key)?;
+        Some(if *done == act { Ok(*version) } else { Err(NotDone::KeyUsed) })
     }
 }
 
 /// The keys of the latest commands.
 #[derive(Default)]
 struct Keys {
-    versions: HashMap<Key, Version>,
+    done: HashMap<Key, (Version, ActHash)>,
     order: VecDeque<Key>,
 }
 
@@ -77,13 +79,13 @@ impl Keys {
     /// A command sent again later than so many others is a new one.
     const MOST: usize = 20_000;
 
-    fn learn(&mut self, key: &Key, version: Version) {
+    fn learn(&mut self, key: &Key, version: Version, act: ActHash) {
         if self.order.len() >= Keys::MOST
             && let Some(oldest) = self.order.pop_front()
         {
-            self.versions.remove(&oldest);
+            self.done.remove(&oldest);
         }
-        if self.versions.insert(key.clone(), version).is_none() {
+        if self.done.insert(key.clone(), (version, act)).is_none() {
             self.order.push_back(key.clone());
         }
     }

@@ -68,9 +68,6 @@ pub trait Game: Send + Sync + 'static {
     /// The round in hand, or the last.
     fn round(state: &Self::State) -> u32;
 
-    /// Is a round in hand? Its seed is a secret as long.
-    fn in_round(state: &Self::State) -> bool;
-
     /// What an event brings to a table from outside, or takes away.
     fn brought(state: &Self::State, fact: &Self::Fact) -> Cents;
 

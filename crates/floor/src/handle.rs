@@ -10,7 +10,7 @@ use chung_table::{Actor, Event};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use crate::game::{Game, Refused};
-use crate::line::{Key, Line};
+use crate::line::{ActHash, Key, Line};
 use crate::snapshot::Snapshot;
 use crate::table::Stop;
 
@@ -32,7 +32,7 @@ pub(crate) enum Ask<G: Game> {
         by: Actor,
         at: Clock,
         act: G::Act,
-        key: Option<Key>,
+        key: Option<(Key, ActHash)>,
         reply: oneshot::Sender<Result<Done<G>, NotDone>>,
     },
     Ready(PlayerNo),
@@ -53,6 +53,8 @@ pub struct Done<G: Game> {
 pub enum NotDone {
     /// The table refused it.
     Refused(Refused),
+    /// The key was used for another command, and that was done.
+    KeyUsed,
     /// The table has stopped. Whether the command was kept is told by asking again, with its key, once it runs.
     Stopped(String),
 }
@@ -61,6 +63,9 @@ impl fmt::Display for NotDone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotDone::Refused(refused) => f.write_str(&refused.sentence),
+            NotDone::KeyUsed => f.write_str(
+                "this key was used for another command, which was done: expected the same command, or a new key",
+            ),
             NotDone::Stopped(why) => write!(f, "the table has stopped: {why}"),
         }
     }
@@ -97,6 +102,7 @@ impl<G: Game> Handle<G> {
         key: Option<Key>,
     ) -> Result<Done<G>, NotDone> {
         let (reply, hears) = oneshot::channel();
+        let key = key.map(|key| (key, ActHash::of(&act)));
         if self.asks.send(Ask::Give { by, at, act, key, reply }).await.is_err() {
             return Err(NotDone::Stopped(self.why_stopped()));
         }

@@ -8,7 +8,7 @@ use chung_table::Event;
 use crate::fair::Fair;
 use crate::game::Game;
 use crate::line::Line;
-use crate::seed::Seed;
+use crate::seed::{Sealed, Seed};
 use crate::{Stop, table};
 
 /// What a journal has of a table.
@@ -42,7 +42,7 @@ impl<G: Game> Past<G> {
         for entry in read {
             let line: Line<Event<G::Fact>> = table::line(&entry)?;
             match &line {
-                Line::Sealed { seed, .. } => secret = Some(*seed),
+                Line::Sealed(sealed) => secret = Some(sealed.seed),
                 Line::Event(event) | Line::Keyed { event, .. } if G::ends_round(&event.fact) => secret = None,
                 Line::Event(_) | Line::Keyed { .. } => {}
             }
@@ -59,8 +59,9 @@ impl<G: Game> Past<G> {
     /// An entry as it may be shown.
     fn shown(&self, entry: &Entry, line: &Line<Event<G::Fact>>) -> Entry {
         match line {
-            Line::Sealed { round, seed } if self.secret == Some(*seed) => {
-                let body = serde_json::json!({ "sealed": { "round": round, "seed": null } });
+            Line::Sealed(Sealed { round, commitment, seed }) if self.secret == Some(*seed) => {
+                let sealed = serde_json::json!({ "round": round, "commitment": commitment, "seed": null });
+                let body = serde_json::json!({ "sealed": sealed });
                 Entry { body: body.to_string().into_bytes(), ..entry.clone() }
             }
             _ => entry.clone(),
@@ -109,14 +110,14 @@ impl<G: Game> Past<G> {
     #[must_use]
     pub fn fair(&self, number: u32) -> Option<Fair> {
         let mut round = self.entries.iter().filter(|(_, line)| line.round() == number);
-        let (table, seed) = round.find_map(|(entry, line)| match line {
-            Line::Sealed { seed, .. } => Some((entry.table.name().to_owned(), *seed)),
+        let (table, sealed) = round.find_map(|(entry, line)| match line {
+            Line::Sealed(sealed) => Some((entry.table.name().to_owned(), *sealed)),
             _ => None,
         })?;
-        if self.secret == Some(seed) {
+        if self.secret == Some(sealed.seed) {
             return None;
         }
         let drawn = round.filter_map(|(_, line)| G::outcome(&line.event()?.fact)).collect();
-        Some(Fair { table, round: number, commitment: seed.commitment(), seed, drawn })
+        Some(Fair::new(table, sealed, drawn))
     }
 }

@@ -25,7 +25,7 @@ mod table;
 mod time;
 
 pub use floor::{Floor, OnFloor, Table};
-pub use follower::{Follower, Numbered};
+pub use follower::{Follower, Heard, Numbered};
 pub use handle::{Batch, Done, Handle, NotDone};
 pub use history::{Past, PastRound};
 pub use snapshot::{Snapshot, Told};

@@ -1,9 +1,9 @@
 //! What the journal keeps of a table: its events, with the key of the command they came of, and the sealed chance of rounds.
 
 use chung_table::Event;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::seed::Seed;
+use crate::seed::Sealed;
 
 /// An entry of a table's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -15,16 +15,13 @@ pub enum Line<E> {
     Keyed {
         /// Whose key, and which.
         key: Key,
+        /// What was asked for: the same key with another act is another command.
+        act: ActHash,
         /// What happened.
         event: E,
     },
-    /// The chance of a round that the computer deals; a secret until the round is over.
-    Sealed {
-        /// Which round.
-        round: u32,
-        /// Its seed.
-        seed: Seed,
-    },
+    /// The chance of a round that the computer deals, and what the floor committed itself to before anybody wagered on it.
+    Sealed(Sealed),
 }
 
 impl<F> Line<Event<F>> {
@@ -33,7 +30,7 @@ impl<F> Line<Event<F>> {
     pub const fn event(&self) -> Option<&Event<F>> {
         match self {
             Line::Event(event) | Line::Keyed { event, .. } => Some(event),
-            Line::Sealed { .. } => None,
+            Line::Sealed(_) => None,
         }
     }
 
@@ -42,7 +39,7 @@ impl<F> Line<Event<F>> {
     pub const fn round(&self) -> u32 {
         match self {
             Line::Event(event) | Line::Keyed { event, .. } => event.round,
-            Line::Sealed { round, .. } => *round,
+            Line::Sealed(sealed) => sealed.round,
         }
     }
 }
@@ -60,5 +57,35 @@ impl Key {
     pub fn new(of: chung_table::Actor, key: &str) -> Option<Key> {
         let long = 1..=Key::LONGEST;
         long.contains(&key.len()).then(|| Key(format!("{of}: {key}")))
+    }
+}
+
+/// An act by its hash: 128 bits of the BLAKE3 hash of its JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActHash(u128);
+
+impl ActHash {
+    /// The hash of an act.
+    #[must_use]
+    pub fn of(act: &impl Serialize) -> ActHash {
+        // Acts came as JSON, and can be written so.
+        let hash = blake3::hash(&serde_json::to_vec(act).unwrap_or_default());
+        let mut half = [0; 16];
+        half.copy_from_slice(&hash.as_bytes()[..16]);
+        ActHash(u128::from_be_bytes(half))
+    }
+}
+
+impl Serialize for ActHash {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{:032x}", self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for ActHash {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ActHash, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let read = u128::from_str_radix(&text, 16);
+        read.map(ActHash).map_err(|_| serde::de::Error::custom("expected 32 hexadecimal digits"))
     }
 }

@@ -98,10 +98,6 @@ impl Game for PaiGow {
         }
     }
 
-    fn in_round(state: &State) -> bool {
-        state.stage.in_round()
-    }
-
     fn adds_up(state: &State, brought: Cents) -> bool {
         state.all_chips() == brought
     }

@@ -6,7 +6,7 @@ use chung_game::role::Role;
 use chung_game::roulette::number::Number;
 use chung_table::Actor;
 use chung_table::roulette::{
-    Act, Command, Event, Fact, Outcomes, RoundAct, RoundFact, Stage, State, Viewer, apply, decide,
+    Act, Command, Event, Fact, Outcomes, RoundAct, RoundFact, State, Viewer, apply, decide,
 };
 
 use crate::fair::Outcome;
@@ -67,10 +67,6 @@ impl Game for Roulette {
             }
             _ => None,
         }
-    }
-
-    fn in_round(state: &State) -> bool {
-        matches!(state.stage, Stage::Wagering | Stage::NoMoreBets)
     }
 
     fn brought(_state: &State, _fact: &Fact) -> Cents {

@@ -106,6 +106,25 @@ impl<'de> Deserialize<'de> for Commitment {
     }
 }
 
+/// The chance of a round, as the journal keeps it: the commitment was shown from then on, the seed is a secret until the round is over.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Sealed {
+    /// Which round.
+    pub round: u32,
+    /// What was shown.
+    pub commitment: Commitment,
+    /// What was kept secret.
+    pub seed: Seed,
+}
+
+impl Sealed {
+    /// The seed of a round, with its commitment.
+    #[must_use]
+    pub fn new(round: u32, seed: Seed) -> Sealed {
+        Sealed { round, commitment: seed.commitment(), seed }
+    }
+}
+
 fn hex<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error> {
     let text = String::deserialize(deserializer)?;
     let hash = blake3::Hash::from_hex(&text);

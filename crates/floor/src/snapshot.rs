@@ -8,7 +8,7 @@ use chung_table::Event;
 
 use crate::game::{Game, Until};
 use crate::line::Line;
-use crate::seed::{Commitment, Seed};
+use crate::seed::{Commitment, Sealed, Seed};
 
 /// A table at a version of its log.
 pub struct Snapshot<G: Game> {
@@ -23,7 +23,7 @@ pub struct Snapshot<G: Game> {
     /// Until when those who play by themselves wait for people.
     pub until: Option<Until>,
     /// The chance of the round in hand, a secret until it is over.
-    sealed: Option<Seed>,
+    sealed: Option<Sealed>,
 }
 
 /// So many earlier rounds are kept at hand.
@@ -47,7 +47,7 @@ impl<G: Game> Snapshot<G> {
     /// What the floor committed itself to for the round in hand.
     #[must_use]
     pub fn commitment(&self) -> Option<Commitment> {
-        self.sealed.map(|seed| seed.commitment())
+        self.sealed.map(|sealed| sealed.commitment)
     }
 
     /// Takes in the next entry.
@@ -55,14 +55,16 @@ impl<G: Game> Snapshot<G> {
         self.version.0 += 1;
         match line {
             Line::Event(event) | Line::Keyed { event, .. } => self.happen(event),
-            Line::Sealed { seed, .. } => self.sealed = Some(*seed),
+            Line::Sealed(sealed) => self.sealed = Some(*sealed),
         }
     }
 
     fn happen(&mut self, event: &Event<G::Fact>) {
         if G::ends_round(&event.fact) {
             self.round.at_end = Some(self.state.clone());
-            self.round.seed = self.sealed.take();
+            if let Some(sealed) = self.sealed.take() {
+                (self.round.commitment, self.round.seed) = (Some(sealed.commitment), Some(sealed.seed));
+            }
         }
         if event.round != self.round.number {
             let over = std::mem::replace(&mut self.round, Told::new(event.round));
@@ -83,6 +85,8 @@ pub struct Told<G: Game> {
     pub events: VecDeque<Arc<Event<G::Fact>>>,
     /// The table when it was over, from which one tells who may see what.
     pub at_end: Option<Arc<G::State>>,
+    /// What the floor had committed itself to, once it is over.
+    pub commitment: Option<Commitment>,
     /// The seed of its chance, once it is over.
     pub seed: Option<Seed>,
 }
@@ -92,7 +96,7 @@ impl<G: Game> Told<G> {
     const MOST: usize = 400;
 
     fn new(number: u32) -> Told<G> {
-        Told { number, events: VecDeque::new(), at_end: None, seed: None }
+        Told { number, events: VecDeque::new(), at_end: None, commitment: None, seed: None }
     }
 
     fn push(&mut self, event: Arc<Event<G::Fact>>) {
@@ -117,8 +121,9 @@ impl<G: Game> Told<G> {
 
 impl<G: Game> Clone for Told<G> {
     fn clone(&self) -> Told<G> {
-        let Told { number, events, at_end, seed } = self;
-        Told { number: *number, events: events.clone(), at_end: at_end.clone(), seed: *seed }
+        let Told { number, events, at_end, commitment, seed } = self;
+        let (events, at_end) = (events.clone(), at_end.clone());
+        Told { number: *number, events, at_end, commitment: *commitment, seed: *seed }
     }
 }
 

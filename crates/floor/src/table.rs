@@ -17,8 +17,8 @@ use tokio::time::{Instant, sleep_until};
 use crate::fold::Fold;
 use crate::game::{Automatic, Game, Since, Until, Waited};
 use crate::handle::{Ask, Batch, Done, Handle, NotDone};
-use crate::line::{Key, Line};
-use crate::seed::Seed;
+use crate::line::{ActHash, Key, Line};
+use crate::seed::{Sealed, Seed};
 use crate::snapshot::Snapshot;
 use crate::time::Time;
 
@@ -269,11 +269,11 @@ impl<G: Game> Table<G> {
         by: Actor,
         at: Clock,
         act: G::Act,
-        key: Option<Key>,
+        key: Option<(Key, ActHash)>,
         lines: &mut Lines<G>,
     ) -> Result<Result<Done<G>, NotDone>, Stop> {
-        if let Some(version) = key.as_ref().and_then(|key| self.fold.done(key)) {
-            return Ok(Ok(Done { version, events: Vec::new(), again: true }));
+        if let Some(done) = key.as_ref().and_then(|(key, act)| self.fold.done(key, *act)) {
+            return Ok(done.map(|version| Done { version, events: Vec::new(), again: true }));
         }
         let act = self.game.with_chance(act, &self.fold.draws);
         // Commands are decided in the order in which they came, though their senders' clocks be read at the same time.
@@ -286,7 +286,7 @@ impl<G: Game> Table<G> {
         let (mut key, mut answer) = (key, Vec::new());
         for event in events {
             let line = match key.take() {
-                Some(key) => Line::Keyed { key, event },
+                Some((key, act)) => Line::Keyed { key, act, event },
                 None => Line::Event(event),
             };
             self.fold.take(&line);
@@ -298,7 +298,7 @@ impl<G: Game> Table<G> {
         }
         if let Some(round) = begins {
             let seed = Seed::new().map_err(|_| Stop::NoChance)?;
-            let line = Line::Sealed { round, seed };
+            let line = Line::Sealed(Sealed::new(round, seed));
             self.fold.take(&line);
             lines.push(line);
         }

@@ -9,7 +9,8 @@ use chung_floor::automatic::{Patience, Players};
 use chung_floor::game::Game;
 use chung_floor::line::{Key, Line};
 use chung_floor::paigow::PaiGow;
-use chung_floor::{Bots, Follower, Handle, NotDone, Past, Time, run};
+use chung_floor::seed::Sealed;
+use chung_floor::{Bots, Follower, Handle, Heard, NotDone, Past, Time, run};
 use chung_game::clock::Clock;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
@@ -66,10 +67,14 @@ async fn what_is_sent_twice_is_done_once_also_after_a_restart() {
     assert!(!first.again && first.events.len() == 1);
     let second = table.give(supervisor, NOW, act(), key()).await.unwrap();
     assert!(second.again && second.version == first.version);
+    let open = || Act::House(HouseAct::Open { float: Cents::dollars(1) });
+    let other = table.give(supervisor, NOW, open(), key()).await.err().unwrap();
+    assert_eq!(other, NotDone::KeyUsed, "the key of another command");
     drop(table);
     let table = run("t", game(), None, None, &journal, time());
     assert_eq!(table.now().version, first.version);
     assert!(table.give(supervisor, NOW, act(), key()).await.unwrap().again);
+    assert_eq!(table.give(supervisor, NOW, open(), key()).await.err(), Some(NotDone::KeyUsed));
     let other = table.give(supervisor, NOW, act(), Key::new(supervisor, "two")).await.err().unwrap();
     let NotDone::Refused(refused) = other else { panic!("{other}") };
     assert_eq!(refused.name, "AlreadySetUp");
@@ -120,7 +125,26 @@ async fn the_past_is_what_was_and_keeps_the_secret_of_the_round_in_hand() {
     let last = *rounds.last().unwrap();
     let shown: String =
         past.round(last).iter().map(|(entry, _)| String::from_utf8_lossy(&entry.body)).collect();
-    assert_eq!(past.fair(last).is_some(), shown.contains("\"seed\":\""), "{shown}");
+    let over =
+        past.round(last).iter().any(|(_, event)| event.is_some_and(|event| PaiGow::ends_round(&event.fact)));
+    assert_eq!((past.fair(last).is_some(), shown.contains("\"seed\":\"")), (over, over), "{shown}");
+    // Nor has the log as it was when the round was sealed, which shows what the floor committed itself to.
+    let mut log: Vec<Vec<u8>> = Vec::new();
+    for entry in journal.read(&Table::new("t"), Version(0)).unwrap() {
+        let line: Line<chung_table::paigow::Event> = serde_json::from_slice(&entry.body).unwrap();
+        log.push(entry.body);
+        if matches!(line, Line::Sealed(sealed) if sealed.round == 2) {
+            break;
+        }
+    }
+    let early = Memory::new();
+    chung_journal::append(&early, Append { table: Table::new("t"), expected: Version(0), bodies: log })
+        .unwrap();
+    let past = Past::<PaiGow>::read(&early, &Table::new("t")).unwrap();
+    assert!(past.fair(1).is_some() && past.fair(2).is_none());
+    let (sealed, _) = past.round(2).pop().unwrap();
+    let sealed = String::from_utf8(sealed.body).unwrap();
+    assert!(sealed.contains("\"seed\":null") && sealed.contains("\"commitment\":\""), "{sealed}");
 }
 
 #[tokio::test]
@@ -156,11 +180,11 @@ async fn the_round_in_hand_is_sealed_and_its_seed_deals_the_same_tiles_again() {
     let sealed = entries.iter().find_map(|entry| {
         let line: Line<chung_table::paigow::Event> = serde_json::from_slice(&entry.body).unwrap();
         match line {
-            Line::Sealed { round: 3, seed } => Some(seed),
+            Line::Sealed(sealed) if sealed.round == 3 => Some(sealed),
             _ => None,
         }
     });
-    assert_eq!(sealed, Some(seed));
+    assert_eq!(sealed, Some(Sealed::new(3, seed)));
 }
 
 #[tokio::test]
@@ -255,15 +279,21 @@ async fn an_answer_shows_each_event_by_the_table_right_after_it() {
         done.push((command.by, before, table.give(command.by, NOW, command.act, None).await.unwrap()));
     }
     let end = table.now().state.clone();
-    let mut otherwise = 0;
+    let (mut otherwise, mut commitments) = (0, Vec::new());
     for giver in [1, 2, 3]
         .map(|number| Actor::player(PlayerNo(number)))
         .into_iter()
         .chain([Actor::staff(Role::Dealer, 1)])
     {
         let viewer = Viewer::from(giver);
-        let mut follower = Follower::new(&table, journal.clone(), viewer, Version(0)).await.unwrap();
-        let told: Vec<_> = std::iter::from_fn(|| follower.ready()).collect();
+        let mut follower = Follower::new(&table, journal.clone(), viewer, Version(0));
+        let mut told = Vec::new();
+        while let Some((version, heard)) = follower.ready().await.unwrap() {
+            match heard {
+                Heard::Event(event) => told.push((version, event)),
+                Heard::Committed { round, .. } => commitments.push(round),
+            }
+        }
         for (_, before, done) in done.iter().filter(|(by, ..)| *by == giver) {
             let within = told.iter().filter(|(version, _)| version > before && *version <= done.version);
             let within: Vec<_> = within.map(|(_, event)| event.clone()).collect();
@@ -272,5 +302,6 @@ async fn an_answer_shows_each_event_by_the_table_right_after_it() {
             otherwise += usize::from(by_the_end.collect::<Vec<_>>() != done.events);
         }
     }
+    assert_eq!(commitments, [1, 2, 3, 4].repeat(4), "everybody hears what the floor commits itself to");
     assert!(otherwise > 3, "the table as it is now tells the same: nothing was tried");
 }

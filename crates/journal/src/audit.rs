@@ -1,12 +1,12 @@
-//! Reads a journal's file and checks its chain by itself: nothing here is shared with the code that writes it, and the file is never
-//! written to.
+//! Reads a journal's file and checks its chain by itself: nothing here is shared with the code that writes entries or chains them, and
+//! the file is never written to.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags, Row};
+use rusqlite::{Connection, Row};
 
-use crate::{Entry, Journal, JournalError, Version};
+use crate::{Entry, Journal, JournalError, Version, file};
 
 /// What a check of the chain found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -137,36 +137,19 @@ fn digest(entry: &Written, last: [u8; 32]) -> [u8; 32] {
     *blake3::hash(&bytes).as_bytes()
 }
 
-/// How to open a file that nobody has open and no crash left anything beside: so that nothing is put beside it either.
-fn alone(path: &Path) -> Option<String> {
-    let name = path.to_str()?;
-    let beside = |end: &str| Path::new(&format!("{name}{end}")).exists();
-    if beside("-wal") || beside("-shm") {
-        return None;
-    }
-    let name = name.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
-    Some(format!("file:{name}?immutable=1"))
-}
-
-/// Opens a file to be read and nothing else. What a crash left beside it is read with it.
+/// Opens a file to be read and nothing else.
 fn open(path: &Path) -> Result<Connection, JournalError> {
     std::fs::File::open(path).map_err(|error| JournalError::Unreadable(error.to_string()))?;
     if path.is_dir() {
         return Err(JournalError::Foreign("it is a directory".to_owned()));
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let foreign = |error: rusqlite::Error| JournalError::Foreign(error.to_string());
-    let file = match alone(path) {
-        Some(uri) => Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI),
-        None => Connection::open_with_flags(path, flags),
+    let file = file::at_rest(path)?;
+    let pragma = |name: &str| {
+        let value = file.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        value.map_err(|error| file::fault(path, &error))
     };
-    let file = file.map_err(foreign)?;
-    let pragma =
-        |name: &str| file.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).map_err(foreign);
     if pragma("application_id")? != 0x6368_6e67 {
-        return Err(JournalError::Foreign(
-            "an SQLite file of something else, or no file of SQLite's".to_owned(),
-        ));
+        return Err(file::foreign(path, "an SQLite file of something else, or no file of SQLite's"));
     }
     match pragma("user_version")? {
         1 => Ok(file),

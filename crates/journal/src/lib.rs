@@ -7,6 +7,7 @@ pub mod audit;
 mod chain;
 mod entry;
 mod error;
+mod file;
 mod lock;
 mod memory;
 mod sqlite;
@@ -32,6 +33,13 @@ pub trait Journal: Send + Sync {
 
     /// A table's entries after a version, in order.
     fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError>;
+
+    /// The first of them, so many at most.
+    fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
+        let mut entries = self.read(table, after)?;
+        entries.truncate(most);
+        Ok(entries)
+    }
 
     /// Every table with the length of its log.
     fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError>;

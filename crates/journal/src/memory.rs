@@ -45,9 +45,13 @@ impl Journal for Memory {
     }
 
     fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
+        self.read_part(table, after, usize::MAX)
+    }
+
+    fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
         let kept = self.kept();
         let later = kept.entries.iter().filter(|entry| entry.table == *table && entry.version > after);
-        Ok(later.cloned().collect())
+        Ok(later.take(most).cloned().collect())
     }
 
     fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, Row, Transaction, params};
 
+use crate::file;
 use crate::lock::Lock;
 use crate::writer::Heads;
 use crate::{Append, AppendError, Entry, Hash, Journal, JournalError, Table, Told, Version};
@@ -38,6 +39,7 @@ const LAYOUT: &str = "
 #[derive(Debug)]
 pub struct Sqlite {
     path: PathBuf,
+    found_empty: bool,
     requests: Option<Sender<Request>>,
     reader: Mutex<Connection>,
     writer: Option<JoinHandle<Connection>>,
@@ -57,9 +59,17 @@ impl Sqlite {
     /// damaged, or is something else, is left as it is. One writes at a time; whoever only reads is not hindered.
     pub fn open(path: &Path) -> Result<Sqlite, JournalError> {
         let lock = Lock::take(path)?;
-        let has_bytes = std::fs::metadata(path).is_ok_and(|file| file.len() > 0);
-        // What is damaged is not even opened for writing.
-        let read = if has_bytes { read_back(&read_only(path)?)? } else { None };
+        // What is damaged is not even opened for writing, nor is anything put beside it.
+        let length = std::fs::metadata(path).map(|file| file.len()).ok();
+        let read = match length {
+            // So short a file would be taken for one that has just begun.
+            Some(1..file::HEAD) => return Err(file::foreign(path, "not an SQLite file")),
+            Some(file::HEAD..) => read_back(path)?,
+            Some(0) if has_left_something(path) => {
+                return Err(JournalError::Damaged("the file is empty, and entries lie beside it".to_owned()));
+            }
+            _ => None,
+        };
         let connection = Connection::open(path).map_err(|error| unreadable(&error))?;
         let pragmas = [("journal_mode", "WAL"), ("synchronous", "FULL")];
         for (pragma, value) in pragmas {
@@ -72,14 +82,21 @@ impl Sqlite {
             connection.execute_batch(&begin).map_err(|error| unreadable(&error))?;
         }
         let heads = read.unwrap_or_default();
-        let reader = read_only(path)?;
+        let reader = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY);
+        let reader = reader.map_err(|error| unreadable(&error))?;
         let (requests, received) = channel();
         let spawn = thread::Builder::new().name("journal".to_owned());
         let writer = spawn.spawn(move || write(connection, heads, &received));
         let writer = writer.map_err(|error| JournalError::Unreadable(error.to_string()))?;
         let (requests, reader) = (Some(requests), Mutex::new(reader));
-        let (path, last) = (path.to_owned(), Mutex::default());
-        Ok(Sqlite { path, requests, reader, writer: Some(writer), last, _lock: lock })
+        let (path, found_empty, last) = (path.to_owned(), length == Some(0), Mutex::default());
+        Ok(Sqlite { path, found_empty, requests, reader, writer: Some(writer), last, _lock: lock })
+    }
+
+    /// Was there a file with nothing in it? A crash may have left it so, or somebody may have emptied it.
+    #[must_use]
+    pub fn found_empty(&self) -> bool {
+        self.found_empty
     }
 
     fn send(&self, request: Request) {
@@ -104,27 +121,30 @@ impl Drop for Sqlite {
     }
 }
 
-fn read_only(path: &Path) -> Result<Connection, JournalError> {
-    let opened = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY);
-    opened.map_err(|error| unreadable(&error))
+/// Do entries lie beside a file that were never put into it?
+fn has_left_something(path: &Path) -> bool {
+    let mut name = path.as_os_str().to_owned();
+    name.push("-wal");
+    std::fs::metadata(name).is_ok_and(|file| file.len() > 0)
 }
 
 /// The ends of all logs in a file; `None` where one was begun and the machine stopped before anything was in it.
-fn read_back(file: &Connection) -> Result<Option<Heads>, JournalError> {
+fn read_back(path: &Path) -> Result<Option<Heads>, JournalError> {
+    let file = &file::at_rest(path)?;
     let things = file.query_row("SELECT COUNT(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0));
     let application = file.pragma_query_value(None, "application_id", |row| row.get::<_, i64>(0));
     if (things, application) == (Ok(0), Ok(0)) {
         return Ok(None);
     }
-    check_format(file)?;
+    check_format(path, file)?;
     read_heads(file).map(Some)
 }
 
-fn check_format(connection: &Connection) -> Result<(), JournalError> {
+fn check_format(path: &Path, connection: &Connection) -> Result<(), JournalError> {
     let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    let application = pragma("application_id").map_err(|error| JournalError::Foreign(error.to_string()))?;
+    let application = pragma("application_id").map_err(|error| file::fault(path, &error))?;
     if application != APPLICATION {
-        return Err(JournalError::Foreign("an SQLite file of something else".to_owned()));
+        return Err(file::foreign(path, "an SQLite file of something else"));
     }
     match pragma("user_version").map_err(|error| unreadable(&error))? {
         FORMAT => Ok(()),
@@ -249,15 +269,21 @@ impl Journal for Sqlite {
     }
 
     fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
+        self.read_part(table, after, usize::MAX)
+    }
+
+    fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
         let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
         let mut entries = reader
             .prepare_cached(
                 "SELECT sequence, table_name, version, body, hash FROM entry
-                 WHERE table_name = ?1 AND version > ?2 ORDER BY version",
+                 WHERE table_name = ?1 AND version > ?2 ORDER BY version LIMIT ?3",
             )
             .map_err(|error| unreadable(&error))?;
-        let entries =
-            entries.query_map(params![table.name(), after.0], entry).map_err(|error| unreadable(&error))?;
+        let entries = entries
+            .query_map(params![table.name(), after.0, most], entry)
+            .map_err(|error| unreadable(&error))?;
         entries.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))
     }
 

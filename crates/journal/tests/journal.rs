@@ -38,6 +38,8 @@ fn keeps_its_promises(journal: &dyn Journal) {
 
     assert_eq!(bodies(journal, "one", 0), ["a", "b", "d"]);
     assert_eq!(bodies(journal, "one", 2), ["d"]);
+    let part = journal.read_part(&Table::new("one"), Version(1), 1).unwrap();
+    assert_eq!(part.iter().map(|entry| entry.version.0).collect::<Vec<_>>(), [2]);
     assert_eq!(bodies(journal, "nobody's", 0), Vec::<String>::new());
     let tables: Vec<(String, u64)> = journal
         .tables()
@@ -174,6 +176,44 @@ fn an_open_journal_is_checked_wherever_it_is_kept() {
     assert_eq!((checked.entries, checked.fault, checked.tables.len()), (3, None, 2));
 }
 
+/// Wherever a file ends that did not end there, it is a damaged journal and nothing else, and nothing is put beside it.
+#[test]
+fn a_file_that_was_cut_short_is_damaged_and_stays_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = fs::read(written(folder.path())).unwrap();
+    let alone = folder.path().join("alone");
+    fs::create_dir(&alone).unwrap();
+    let path = alone.join("short.journal");
+    let cuts = (1..120).chain((120..whole.len()).step_by(97)).chain([whole.len() - 1]);
+    for cut in cuts {
+        fs::write(&path, &whole[..cut]).unwrap();
+        let found = check(&path, |_| {});
+        let damaged = match &found {
+            Ok(checked) => checked.fault.is_some(),
+            Err(error) => matches!(error, JournalError::Damaged(_)),
+        };
+        assert!(damaged, "{cut} bytes: {found:?}");
+        let opened = Sqlite::open(&path).map(drop);
+        assert!(matches!(opened, Err(JournalError::Damaged(_))), "{cut} bytes: {opened:?}");
+        assert_eq!(fs::read_dir(&alone).unwrap().count(), 1, "{cut} bytes: something lies beside it");
+    }
+}
+
+#[test]
+fn an_empty_file_is_no_journal_and_one_that_begins_in_it_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("empty.journal");
+    assert!(!Sqlite::open(&folder.path().join("new.journal")).unwrap().found_empty());
+    fs::write(&path, []).unwrap();
+    assert_eq!(check(&path, |_| {}).unwrap_err().to_string(), "this is no journal: the file is empty");
+    let wal = folder.path().join("empty.journal-wal");
+    fs::write(&wal, "what was not put into the file yet").unwrap();
+    assert!(matches!(Sqlite::open(&path), Err(JournalError::Damaged(_))));
+    fs::remove_file(&wal).unwrap();
+    assert!(Sqlite::open(&path).unwrap().found_empty());
+    assert!(!Sqlite::open(&path).unwrap().found_empty());
+}
+
 #[test]
 fn a_foreign_file_is_left_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
@@ -181,7 +221,9 @@ fn a_foreign_file_is_left_as_it_is() {
     fs::write(&text, "dear sir, this is a letter and no journal at all, however long it may be").unwrap();
     let other = folder.path().join("other.db");
     rusqlite::Connection::open(&other).unwrap().execute_batch("CREATE TABLE entry (a)").unwrap();
-    for path in [text, other] {
+    let short = folder.path().join("short.txt");
+    fs::write(&short, "dear sir").unwrap();
+    for path in [text, short, other] {
         let before = fs::read(&path).unwrap();
         assert!(matches!(Sqlite::open(&path), Err(JournalError::Foreign(_))), "{}", path.display());
         assert!(matches!(check(&path, |_| {}), Err(JournalError::Foreign(_))), "{}", path.display());

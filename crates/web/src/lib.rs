@@ -8,6 +8,7 @@ mod limits;
 mod live;
 mod lobby;
 pub mod pages;
+pub mod places;
 mod problem;
 mod screen;
 mod seats;

@@ -41,6 +41,9 @@ pub(crate) struct Glance {
     pub(crate) places: usize,
     /// The latest numbers, the last first.
     pub(crate) numbers: Vec<u8>,
+    /// What the floor has committed itself to for the round in hand, where the computer deals: the hash of its seed.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub(crate) commitment: Option<String>,
     /// The version of its log.
     pub(crate) version: u64,
     /// It deals by itself.
@@ -76,6 +79,7 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
                 taken: state.players.iter().filter(|player| player.seat.is_some()).count(),
                 places: state.boxes.len(),
                 numbers: Vec::new(),
+                commitment: snapshot.commitment().map(|commitment| commitment.to_string()),
                 version: snapshot.version.0,
                 automatic,
                 stopped,
@@ -97,6 +101,7 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
                 taken: state.stations.iter().filter(|station| station.account.is_some()).count(),
                 places: state.stations.len(),
                 numbers: state.numbers.latest().take(8).map(Number::value).collect(),
+                commitment: snapshot.commitment().map(|commitment| commitment.to_string()),
                 version: snapshot.version.0,
                 automatic,
                 stopped,
@@ -242,6 +247,7 @@ mod tests {
             taken: 3,
             places: 8,
             numbers: Vec::new(),
+            commitment: None,
             version: 12,
             automatic: true,
             stopped: None,

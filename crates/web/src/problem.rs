@@ -81,6 +81,7 @@ impl From<NotDone> for Problem {
                 refusal: Some(refused.number),
                 ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", refused.sentence)
             },
+            NotDone::KeyUsed => Problem::new(StatusCode::CONFLICT, "key-used", not_done.to_string()),
             NotDone::Stopped(_) => {
                 Problem::new(StatusCode::SERVICE_UNAVAILABLE, "table-stopped", not_done.to_string())
             }

@@ -53,9 +53,14 @@ fn count(faults: usize) -> String {
 fn journal(path: Option<&Path>) -> Result<Arc<dyn Journal>> {
     Ok(match path {
         Some(path) => {
-            let open =
-                Sqlite::open(path).map_err(|error| Failure::input(format!("{}: {error}", path.display())));
-            Arc::new(open?)
+            let open = Sqlite::open(path);
+            let open = open.map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
+            if open.found_empty() {
+                let says = "the file was there, with nothing in it: a new journal begins in it";
+                // Nobody may be reading.
+                let _ = writeln!(anstream::stderr(), "chung: {}: {says}", path.display());
+            }
+            Arc::new(open)
         }
         None => Arc::new(Memory::new()),
     })

@@ -55,6 +55,7 @@ const RECORDED: usize = 2_000;
         (status = 400, body = Problem, description = "not a command"),
         (status = 401, body = Problem, description = "nobody has signed in"),
         (status = 404, body = Problem, description = "no such table"),
+        (status = 409, body = Problem, description = "the key was used for another command, which was done"),
         (status = 422, body = Problem, description = "refused by the rules, with the clause"),
         (status = 503, body = Problem, description = "the table has stopped"),
     )
@@ -115,7 +116,36 @@ async fn given<G: Game>(
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Body;
+    use axum::http::Request;
+    use http_body_util::BodyExt;
+    use serde_json::json;
+    use tower::ServiceExt;
+
     use super::*;
+    use crate::pages::tests::{floor, signed_in};
+
+    #[tokio::test]
+    async fn a_key_that_was_used_for_another_command_is_refused() {
+        let web = floor();
+        let supervisor = signed_in(&web, "casino-supervisor").await.token.unwrap();
+        let give = async |act: Value| {
+            let request = Request::post("/api/v1/tables/roulette/commands");
+            let request = request.header("authorization", format!("Bearer {supervisor}"));
+            let body = json!({ "act": act, "key": "one" }).to_string();
+            let answer = crate::router(web.clone()).oneshot(request.body(Body::from(body)).unwrap()).await;
+            let answer = answer.unwrap();
+            let status = answer.status().as_u16();
+            let body = answer.into_body().collect().await.unwrap().to_bytes();
+            (status, serde_json::from_slice::<Value>(&body).unwrap())
+        };
+        let open = json!({ "house": { "open": { "float": 100_000 } } });
+        assert_eq!(give(open.clone()).await.0, 200);
+        let (status, answer) = give(open).await;
+        assert_eq!((status, &answer["again"]), (200, &true.into()));
+        let (status, problem) = give(json!({ "house": { "open": { "float": 100_001 } } })).await;
+        assert_eq!((status, &problem["type"]), (409, &"/problems/key-used".into()), "{problem}");
+    }
 
     #[test]
     fn what_is_no_command_is_told_in_plain_words() {

@@ -8,8 +8,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event as Sent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use chung_floor::game::Game;
-use chung_floor::{Follower, Handle, Numbered, Stop, Table};
+use chung_floor::seed::Commitment;
+use chung_floor::{Follower, Handle, Heard, Stop, Table};
 use chung_journal::Version;
+use chung_table::Event;
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use serde::{Deserialize, Serialize};
@@ -26,19 +28,34 @@ pub(crate) struct From {
     /// The version that is known already; 0, or nothing, for all from the beginning.
     #[serde(default)]
     after: u64,
-    /// How many at most; 1,000 unless said.
+    /// How many at most, commitments among them; 1,000 unless said, 10,000 at the most.
     #[serde(default)]
     limit: Option<usize>,
 }
 
 /// Events.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Events {
+#[schema(as = Events)]
+pub(crate) struct Listed {
     /// The version of the last of them, or the one that was known.
     version: u64,
     /// Each with its version.
     #[schema(value_type = Vec<NumberedEvent>)]
     events: Vec<Value>,
+    /// What the floor committed itself to meanwhile, where the computer deals.
+    commitments: Vec<Committed>,
+}
+
+/// The chance of a round is sealed: its seed is drawn, and this is the hash of it. The seed is shown when the round is over.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Committed {
+    /// Its place in the table's log.
+    version: u64,
+    /// The round.
+    round: u32,
+    /// The BLAKE3 hash of the round's seed.
+    #[schema(value_type = String, pattern = "^[0-9a-f]{64}$")]
+    commitment: Commitment,
 }
 
 const MOST: usize = 10_000;
@@ -47,7 +64,7 @@ fn unreadable(stop: &Stop) -> Problem {
     Problem::new(StatusCode::SERVICE_UNAVAILABLE, "table-stopped", stop.to_string())
 }
 
-fn written<F: Serialize>((version, event): &Numbered<F>) -> Value {
+fn written<F: Serialize>(version: Version, event: &Event<F>) -> Value {
     let mut written = serde_json::to_value(event).unwrap_or_default();
     if let Some(object) = written.as_object_mut() {
         object.insert("version".to_owned(), version.0.into());
@@ -61,7 +78,7 @@ fn written<F: Serialize>((version, event): &Numbered<F>) -> Value {
     params(("table" = String, Path, description = "the table's name"), From),
     security((), ("session" = [])),
     responses(
-        (status = 200, body = Events, description = "as the one who asks may see them"),
+        (status = 200, body = Listed, description = "as the one who asks may see them"),
         (status = 400, body = Problem, description = "not a version, or not a number"),
         (status = 404, body = Problem, description = "no such table"),
         (status = 503, body = Problem, description = "the table's log cannot be read"),
@@ -72,7 +89,7 @@ pub(crate) async fn list(
     who: Who,
     Path(name): Path<String>,
     Query(from): Query<From>,
-) -> Result<Json<Events>, Problem> {
+) -> Result<Json<Listed>, Problem> {
     let on = web.table(&name)?;
     match &on.table {
         Table::PaiGow(table) => listed(&web, table, who.viewer(), &from).await,
@@ -85,31 +102,34 @@ async fn listed<G: Game>(
     table: &Handle<G>,
     viewer: G::Viewer,
     from: &From,
-) -> Result<Json<Events>, Problem> {
-    let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after)).await;
-    let mut follower = follower.map_err(|stop| unreadable(&stop))?;
+) -> Result<Json<Listed>, Problem> {
+    let mut follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after));
     let limit = from.limit.unwrap_or(1_000).min(MOST);
-    let mut events = Vec::new();
-    // Who claims to know more than there is hears how much there is.
-    let mut version = follower.version().0;
-    while let Some(next) = follower.ready() {
-        if events.len() == limit {
-            version = events.last().map_or(from.after, |last: &Numbered<G::Fact>| last.0.0);
-            break;
+    let (mut last, mut events, mut commitments) = (from.after, Vec::new(), Vec::new());
+    while let Some((version, heard)) = follower.ready().await.map_err(|stop| unreadable(&stop))? {
+        if events.len() + commitments.len() == limit {
+            return Ok(Json(Listed { version: last, events, commitments }));
         }
-        events.push(next);
+        last = version.0;
+        match heard {
+            Heard::Event(event) => events.push(written(version, &event)),
+            Heard::Committed { round, commitment } => {
+                commitments.push(Committed { version: last, round, commitment });
+            }
+        }
     }
-    Ok(Json(Events { version, events: events.iter().map(written).collect() }))
+    // Who claims to know more than there is hears how much there is.
+    Ok(Json(Listed { version: follower.version().0, events, commitments }))
 }
 
 /// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id; a
-/// `Last-Event-ID` goes before `after`.
+/// `Last-Event-ID` goes before `after`. What the floor commits itself to comes as an event of the kind `commitment`.
 #[utoipa::path(
     get, path = "/api/v1/tables/{table}/stream", operation_id = "streamEvents", tag = "tables",
     params(("table" = String, Path, description = "the table's name"), From),
     security((), ("session" = [])),
     responses(
-        (status = 200, body = String, content_type = "text/event-stream", description = "the data of each is a NumberedEvent"),
+        (status = 200, body = String, content_type = "text/event-stream", description = "the data of each is a NumberedEvent, of one of the kind `commitment` a Committed"),
         (status = 400, body = Problem, description = "not a version, or not a number"),
         (status = 404, body = Problem, description = "no such table"),
         (status = 503, body = Problem, description = "the table's log cannot be read"),
@@ -127,26 +147,99 @@ pub(crate) async fn stream(
     from.after = last.unwrap_or(from.after);
     let on = web.table(&name)?;
     Ok(match &on.table {
-        Table::PaiGow(table) => streamed(&web, table, who.viewer(), &from).await?.into_response(),
-        Table::Roulette(table) => streamed(&web, table, who.viewer(), &from).await?.into_response(),
+        Table::PaiGow(table) => streamed(&web, table, who.viewer(), &from).into_response(),
+        Table::Roulette(table) => streamed(&web, table, who.viewer(), &from).into_response(),
     })
 }
 
-async fn streamed<G: Game>(
+fn streamed<G: Game>(
     web: &Web,
     table: &Handle<G>,
     viewer: G::Viewer,
     from: &From,
-) -> Result<Sse<impl Stream<Item = Result<Sent, Infallible>> + use<G>>, Problem> {
-    let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after)).await;
-    let follower = follower.map_err(|stop| unreadable(&stop))?;
+) -> Sse<impl Stream<Item = Result<Sent, Infallible>> + use<G>> {
+    let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after));
     let events = unfold((follower, web.clone()), |(mut follower, web)| async {
-        let next = tokio::select! {
+        let (version, heard) = tokio::select! {
             next = follower.next() => next.ok().flatten()?,
             () = web.closed() => return None,
         };
-        let sent = Sent::default().id(next.0.0.to_string()).data(written(&next).to_string());
+        let sent = Sent::default().id(version.0.to_string());
+        let sent = match heard {
+            Heard::Event(event) => sent.data(written(version, &event).to_string()),
+            Heard::Committed { round, commitment } => {
+                let committed = Committed { version: version.0, round, commitment };
+                sent.event("commitment").data(serde_json::to_string(&committed).unwrap_or_default())
+            }
+        };
         Some((Ok(sent), (follower, web)))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
+    Sse::new(events).keep_alive(KeepAlive::default())
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::http::Request;
+    use http_body_util::BodyExt;
+    use serde_json::Value;
+    use tower::ServiceExt;
+
+    use crate::pages::tests::{floor, get, play_until};
+
+    /// What the floor commits itself to is told before the seed is: in the table's answer, in lists and in streams.
+    #[tokio::test]
+    async fn commitments_are_told_to_everybody() {
+        let web = floor();
+        play_until(&web, 3).await;
+        let (_, fair) = get(&web, None, "/tables/crown/rounds/2/fair.json").await;
+        let fair: Value = serde_json::from_str(&fair).unwrap();
+        let (_, listed) = get(&web, None, "/api/v1/tables/crown/events?limit=10000").await;
+        let listed: Value = serde_json::from_str(&listed).unwrap();
+        let second = &listed["commitments"][1];
+        assert_eq!((&second["round"], &second["commitment"]), (&2.into(), &fair["commitment"]));
+        let closed = |event: &&Value| event["round"] == 2 && event["wagers"] == "closed";
+        let closed = listed["events"].as_array().unwrap().iter().find(closed).unwrap();
+        assert!(closed["version"].as_u64() > second["version"].as_u64(), "{closed}");
+        let request = Request::get("/api/v1/tables/crown/stream").body(Body::empty()).unwrap();
+        let mut body = crate::router(web.clone()).oneshot(request).await.unwrap().into_body();
+        let mut heard = String::new();
+        while !heard.contains(&fair["commitment"].to_string()) {
+            heard += &String::from_utf8_lossy(body.frame().await.unwrap().unwrap().data_ref().unwrap());
+        }
+        assert!(heard.contains("event: commitment\n"), "{heard}");
+        assert!(!heard.contains(fair["seed"].as_str().unwrap()));
+        // Between two rounds there is none.
+        let mut told = Value::Null;
+        while told.is_null() {
+            let (_, table) = get(&web, None, "/api/v1/tables/crown").await;
+            told = serde_json::from_str::<Value>(&table).unwrap()["commitment"].take();
+            tokio::task::yield_now().await;
+        }
+        assert_eq!(told.as_str().map(str::len), Some(64));
+    }
+
+    /// However a log is read, part by part, it is the same log.
+    #[tokio::test]
+    async fn what_is_listed_in_parts_is_what_is_listed_at_once() {
+        let web = floor();
+        play_until(&web, 40).await;
+        let (mut after, mut parts, mut known) = (0, Vec::new(), 0);
+        while known < 1_100 {
+            let path = format!("/api/v1/tables/crown/events?after={after}&limit=37");
+            let (_, part) = get(&web, None, &path).await;
+            let part: Value = serde_json::from_str(&part).unwrap();
+            let [events, commitments] = ["events", "commitments"].map(|name| part[name].as_array().unwrap());
+            assert_eq!(events.len() + commitments.len(), 37, "after {after}");
+            parts.extend(events.iter().cloned());
+            known += 37;
+            after = part["version"].as_u64().unwrap();
+        }
+        let (_, whole) = get(&web, None, "/api/v1/tables/crown/events?limit=10000").await;
+        let whole: Value = serde_json::from_str(&whole).unwrap();
+        assert_eq!(whole["events"].as_array().unwrap()[..parts.len()], parts);
+        let (_, beyond) = get(&web, None, "/api/v1/tables/crown/events?after=99999999").await;
+        let beyond: Value = serde_json::from_str(&beyond).unwrap();
+        assert!(beyond["version"].as_u64() > Some(1_000) && beyond["events"].as_array().unwrap().is_empty());
+    }
 }

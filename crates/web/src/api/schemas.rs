@@ -14,7 +14,7 @@ use utoipa::{PartialSchema, ToSchema};
 pub(crate) struct Command {
     /// What is to be done.
     act: AnyAct,
-    /// Sent again with the same key, a command is done once. At most 64 bytes.
+    /// Sent again with the same key, a command is done once: the keys of a table's latest 20,000 commands are known. A key that was used for another command is refused (409). At most 64 bytes.
     #[schema(min_length = 1, max_length = 64)]
     key: Option<String>,
 }

@@ -24,13 +24,13 @@ pub(crate) fn routes() -> Router<Web> {
 /// A round that is over: one of the latest, or read from the journal.
 async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
     let on = web.table(table)?;
-    let at_hand = match &on.table {
-        Table::PaiGow(table) => of_the_latest(table, number),
-        Table::Roulette(table) => of_the_latest(table, number),
+    let (over, at_hand) = match &on.table {
+        Table::PaiGow(table) => (is_over(table, number), of_the_latest(table, number)),
+        Table::Roulette(table) => (is_over(table, number), of_the_latest(table, number)),
     };
     let fair = match at_hand {
-        Some(fair) => Some(fair),
-        None => Record::read(web, table).await?.fair(number),
+        None if over => Record::read(web, table).await?.fair(number),
+        at_hand => at_hand,
     };
     fair.ok_or_else(|| {
         let detail = format!(
@@ -40,15 +40,23 @@ async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
     })
 }
 
+/// May there be such a round in the journal? None is looked for there that has not been, is in hand, or had no seed.
+fn is_over<G: Game>(table: &Handle<G>, number: u32) -> bool {
+    let now = table.now();
+    let mut rounds = std::iter::once(&now.round).chain(now.earlier.iter().map(|told| &**told));
+    (1..=now.round.number).contains(&number)
+        && rounds.find(|told| told.number == number).is_none_or(|told| told.seed.is_some())
+}
+
 fn of_the_latest<G: Game>(table: &Handle<G>, number: u32) -> Option<Fair> {
     let now = table.now();
     let mut rounds = std::iter::once(&now.round).chain(now.earlier.iter().map(|told| &**told));
     // A round of very many events is not all at hand, and a draw may be missing.
     let told = rounds.find(|told| told.number == number && told.is_whole())?;
-    let seed = told.seed?;
+    let (commitment, seed) = (told.commitment?, told.seed?);
     let drawn = told.events.iter().filter_map(|event| G::outcome(&event.fact)).collect();
     let table = table.name.name().to_owned();
-    Some(Fair { table, round: number, commitment: seed.commitment(), seed, drawn })
+    Some(Fair { table, round: number, commitment, seed, drawn })
 }
 
 /// A round that is over, with the seed of its chance: what `chung audit fair` checks.
@@ -134,7 +142,7 @@ async fn page(who: Who) -> Markup {
             }
             div .prose {
                 ol {
-                    li { "When a round begins, the floor draws a secret seed of 256 bits and shows its BLAKE3 hash: the commitment. From then on it cannot change the seed without the hash changing too." }
+                    li { "When a round begins, the floor draws a secret seed of 256 bits and shows its BLAKE3 hash: the commitment. From then on it cannot change the seed without the hash changing too. The table's page shows it, and programs hear it in the table's stream." }
                     li { "Everything that chance decides in the round comes from that seed alone: the order of the tiles, every throw of the dice, the number of the wheel. Nothing that anybody wagers or does changes it." }
                     li { "When the round is over, the seed is shown. Anybody can hash it, compare, and draw the same tiles, dice and number again." }
                 }
@@ -156,6 +164,7 @@ async fn page(who: Who) -> Markup {
                 p { "The same is written down to the last bit, with an example and a program in another language, in " code { "docs/fair-play.md" } " of the source." }
                 h2 { "What it does not prove" }
                 p { "A table with real tiles or a real wheel has no seed: there, people watch. And a commitment that you did not note can be claimed to be any: note it." }
+                p { "The journal keeps commitment and seed in one entry, before the wagers close. Every later hash of its chain covers that entry, so an inspector who noted one of them can tell that neither was changed since." }
             }
         }
     };

@@ -26,6 +26,7 @@ use chung_floor::people::SignIn;
 use chung_floor::{Floor, Table, Time};
 use chung_journal::Memory;
 use chung_web::api::document;
+use chung_web::places::{PAGES, address};
 use chung_web::{Web, router};
 use described::{Describer, acts};
 use garbled::Garbler;
@@ -203,39 +204,42 @@ async fn acts_of_every_kind_as_the_document_has_them() {
     tried.every_table_runs();
 }
 
-/// Where something is, and where nothing is.
-const PATHS: [&str; 27] = [
-    "/",
-    "/tables/console",
-    "/tables/melbourne/dealer",
-    "/tables/roulette/wall",
+/// Where something is that is no page, and where nothing is.
+const PATHS: [&str; 20] = [
     "/tables/sydney/sit",
     "/tables/sydney/ready",
-    "/supervisor",
-    "/inspector",
-    "/sign-in",
+    "/tables/bonanza/rounds/1/fair.json",
+    "/inspector/tables/bonanza/export.jsonl",
+    "/inspector/tables/roulette/export.csv",
     "/sign-out",
     "/guest",
     "/live",
-    "/train",
-    "/rules",
-    "/rules/crown",
-    "/rules/compare",
-    "/odds",
     "/health",
+    "/ready",
     "/metrics",
     "/api/v1/sessions",
     "/api/v1/tables",
     "/api/v1/tables/roulette",
     "/api/v1/tables/bonanza/commands",
+    "/api/v1/tables/bonanza/preview",
     "/api/v1/tables/bonanza/events",
     "/api/v1/tables/bonanza/stream",
     "/api/v1/openapi.json",
     "/nothing",
 ];
 
+/// Those, and every page of some tables.
+fn paths() -> Vec<String> {
+    let tables = ["melbourne", "roulette", "console"];
+    let pages = PAGES.iter().flat_map(|(page, _)| tables.map(|table| address(page, table)));
+    let mut paths: Vec<String> = PATHS.iter().map(|path| (*path).to_owned()).chain(pages).collect();
+    paths.sort();
+    paths.dedup();
+    paths
+}
+
 /// What may stand after a path.
-const QUERIES: [&str; 20] = [
+const QUERIES: [&str; 26] = [
     "",
     "",
     "?after=0",
@@ -256,6 +260,12 @@ const QUERIES: [&str; 20] = [
     "?a&b&c",
     "?page=/supervisor",
     "?book=crown&seed=999999999999999999999999",
+    "?round=1&number=17",
+    "?round=-1&number=99",
+    "?step=1",
+    "?step=99999999999999999999",
+    "?player=3&from=yesterday&clause=%ff",
+    "?left=crown&right=star-2024",
 ];
 
 /// What a body may claim to be.
@@ -293,8 +303,9 @@ const METHODS: [&str; 11] =
 async fn requests_of_any_kind_for_anything() {
     let tried = tried().await;
     let mut garbler = Garbler::new(11);
-    for _ in 0..2_000 {
-        let mut path = garbler.any(&PATHS).to_owned();
+    let paths = paths();
+    for _ in 0..3_000 {
+        let mut path = garbler.any(&paths);
         if garbler.one_in(4) {
             path = garbler.path(&path);
         }

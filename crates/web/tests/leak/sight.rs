@@ -23,6 +23,7 @@ struct OnBox {
 }
 
 /// Everything that has been seen so far.
+#[derive(Clone)]
 pub(crate) struct Sight {
     viewers: Vec<Viewer>,
     boxes: Vec<OnBox>,
@@ -32,10 +33,14 @@ pub(crate) struct Sight {
     bankers: Vec<PlayerNo>,
     /// By viewer and round: what he has seen in it at any time.
     seen: BTreeMap<(usize, u32), BTreeSet<Tile>>,
+    /// Does the computer deal, from seeds?
+    sealed: bool,
+    /// The rounds whose seed is shown.
+    revealed: BTreeSet<u32>,
 }
 
 impl Sight {
-    pub(crate) fn new(viewers: &[Viewer]) -> Sight {
+    pub(crate) fn new(viewers: &[Viewer], sealed: bool) -> Sight {
         Sight {
             viewers: viewers.to_vec(),
             boxes: Vec::new(),
@@ -44,6 +49,8 @@ impl Sight {
             chung: BoxNo(1),
             bankers: Vec::new(),
             seen: BTreeMap::new(),
+            sealed,
+            revealed: BTreeSet::new(),
         }
     }
 
@@ -53,8 +60,18 @@ impl Sight {
         Tile::ALL.into_iter().filter(|tile| !seen.is_some_and(|seen| seen.contains(tile))).collect()
     }
 
+    /// Those that nobody can work out either: from the seed that is shown after a round, everybody can draw its tiles again
+    /// (`docs/fair-play.md`, 3).
+    pub(crate) fn unseen_after_reveal(&self, viewer: usize, round: u32) -> Vec<Tile> {
+        if self.revealed.contains(&round) { Vec::new() } else { self.unseen(viewer, round) }
+    }
+
     /// The next event.
     pub(crate) fn hear(&mut self, event: &Event) {
+        if self.sealed && matches!(event.fact, Fact::Opening(OpeningFact::Ended(_) | OpeningFact::CalledOff))
+        {
+            self.revealed.insert(event.round);
+        }
         match &event.fact {
             Fact::House(HouseFact::SetUp(set_up)) => {
                 self.boxes = vec![OnBox::default(); usize::from(set_up.edition.rules().boxes())];

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chung_floor::export::{Row, event};
 use chung_floor::fair::{Fair, Finding, Outcome};
-use chung_floor::seed::Seed;
+use chung_floor::seed::Sealed;
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
@@ -61,7 +61,7 @@ fn check(round: &Fair, noted: Option<&str>) -> Vec<Finding> {
 /// What a journal says of a round.
 #[derive(Default)]
 struct Dealt {
-    seed: Option<Seed>,
+    sealed: Option<Sealed>,
     drawn: Vec<Outcome>,
     over: bool,
 }
@@ -72,8 +72,8 @@ fn of_journal(rows: &[Row]) -> Result<(Vec<Fair>, usize)> {
     for row in rows {
         let Some(number) = row.round else { continue };
         let round = rounds.entry((&row.table, number)).or_default();
-        if let Some(seed) = row.body.pointer("/sealed/seed") {
-            round.seed = Some(read(row, seed.clone())?);
+        if let Some(sealed) = row.body.get("sealed") {
+            round.sealed = Some(read(row, sealed.clone())?);
         } else if let Some(outcome) = outcome(row)? {
             round.drawn.push(outcome);
         }
@@ -82,11 +82,9 @@ fn of_journal(rows: &[Row]) -> Result<(Vec<Fair>, usize)> {
             Some(("opening", "ended" | "called-off", _) | ("play", "entered" | "abandoned", _))
         );
     }
-    let in_hand = rounds.values().filter(|round| round.seed.is_some() && !round.over).count();
-    let over = rounds.into_iter().filter_map(|((table, round), Dealt { seed, drawn, over })| {
-        let seed = seed.filter(|_| over)?;
-        let (table, round) = (table.to_owned(), u32::try_from(round).ok()?);
-        Some(Fair { table, round, commitment: seed.commitment(), seed, drawn })
+    let in_hand = rounds.values().filter(|round| round.sealed.is_some() && !round.over).count();
+    let over = rounds.into_iter().filter_map(|((table, _), Dealt { sealed, drawn, over })| {
+        Some(Fair::new(table.to_owned(), sealed.filter(|_| over)?, drawn))
     });
     Ok((over.collect(), in_hand))
 }

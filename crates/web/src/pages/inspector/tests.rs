@@ -98,7 +98,7 @@ async fn exports_are_recorded_and_keep_the_seed_of_the_round_in_hand() {
     assert!(earlier.iter().all(|line| !line.contains("\"seed\":null")));
     // The table may have been between two rounds just then.
     let in_hand =
-        !lines.lines().skip_while(|line| line != last).any(|line| line.contains("\"opening\":\"ended\""));
+        !lines.lines().skip_while(|line| line != last).any(|line| line.contains("\"opening\":{\"ended\""));
     assert_eq!(last.contains("\"seed\":null"), in_hand, "{last}");
     let taken: Vec<String> =
         desk::read(&*web.floor.journal).unwrap().iter().map(ToString::to_string).collect();

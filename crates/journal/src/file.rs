@@ -1,0 +1,89 @@
+//! A journal's file, before anything in it is read: how it is opened to be read and nothing else, and whether it is one at all,
+//! though damaged.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use crate::JournalError;
+
+/// What every file of `SQLite`'s begins with.
+const BEGINS: &[u8] = b"SQLite format 3\0";
+
+/// How long the head of such a file is, and where in it the size of a page and the mark of a journal stand.
+pub(crate) const HEAD: u64 = 100;
+const PAGE: std::ops::Range<usize> = 16..18;
+const MARK: std::ops::Range<usize> = 68..72;
+
+/// Opens a file to be read as it is now. Where nobody has it open and no crash left anything beside it, nothing is put beside it either; what a
+/// crash left is read with it.
+pub(crate) fn at_rest(path: &Path) -> Result<Connection, JournalError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let opened = match alone(path) {
+        Some(uri) => {
+            ends_with_a_page(path)?;
+            Connection::open_with_flags(uri, flags | OpenFlags::SQLITE_OPEN_URI)
+        }
+        None => Connection::open_with_flags(path, flags),
+    };
+    opened.map_err(|error| fault(path, &error))
+}
+
+/// How to open a file that nothing lies beside.
+fn alone(path: &Path) -> Option<String> {
+    let name = path.to_str()?;
+    let beside = |end: &str| Path::new(&format!("{name}{end}")).exists();
+    if beside("-wal") || beside("-shm") {
+        return None;
+    }
+    let name = name.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    Some(format!("file:{name}?immutable=1"))
+}
+
+/// A file of `SQLite`'s that nothing lies beside is made of whole pages.
+fn ends_with_a_page(path: &Path) -> Result<(), JournalError> {
+    let (head, length) = (head(path), std::fs::metadata(path).map_or(0, |file| file.len()));
+    let page = match head.get(PAGE) {
+        Some(&[0, 1]) => 65_536,
+        Some(&[high, low]) => u64::from(u16::from_be_bytes([high, low])),
+        _ => 0,
+    };
+    if head.starts_with(BEGINS) && page > 0 && length % page > 0 {
+        return Err(foreign(path, "it ends in the middle of a page"));
+    }
+    Ok(())
+}
+
+/// The first bytes of a file, as many as there are.
+fn head(path: &Path) -> Vec<u8> {
+    let mut head = Vec::new();
+    // What cannot be read tells nothing.
+    let _ = File::open(path).and_then(|file| file.take(HEAD).read_to_end(&mut head));
+    head
+}
+
+/// What `SQLite` says of a file of which it is not known yet what it is.
+pub(crate) fn fault(path: &Path, error: &rusqlite::Error) -> JournalError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => foreign(path, &error.to_string()),
+        _ => JournalError::Unreadable(error.to_string()),
+    }
+}
+
+/// What does not look like a journal is something else, unless its first bytes are those of one.
+pub(crate) fn foreign(path: &Path, what: &str) -> JournalError {
+    let head = head(path);
+    let marked = head.get(MARK).is_some_and(|mark| mark == b"chng");
+    let begins = head.iter().zip(BEGINS).all(|(is, should)| is == should);
+    if head.is_empty() {
+        JournalError::Foreign("the file is empty".to_owned())
+    } else if (head.len() as u64) < HEAD && begins {
+        JournalError::Damaged(format!("only {} bytes of it are there", head.len()))
+    } else if marked {
+        JournalError::Damaged(what.to_owned())
+    } else {
+        JournalError::Foreign(what.to_owned())
+    }
+}
