@@ -1,5 +1,6 @@
 //! A floor: many tables in one process, one task each, with the people who work and play there. No HTML.
 
+pub mod audit;
 pub mod automatic;
 pub mod config;
 pub mod desk;
