@@ -14,7 +14,7 @@ mod handle;
 mod history;
 mod kept;
 pub mod line;
-mod log;
+pub mod log;
 pub mod paigow;
 pub mod people;
 pub mod refusals;

@@ -29,6 +29,9 @@ const COMMANDS: Pace = Pace { each: Duration::from_millis(20), at_once: 200 };
 /// Sign-ins from an address: 10 a minute, and a whole shift at once.
 const DOOR: Pace = Pace { each: Duration::from_secs(6), at_once: 60 };
 
+/// Refusals that are recorded of a session, or of an address without one: one a second, 600 at once. More are a flood, and counted.
+const REFUSALS: Pace = Pace { each: Duration::from_secs(1), at_once: 600 };
+
 /// Beyond so many who asked, those are forgotten who have waited long enough.
 const REMEMBERED: usize = 10_000;
 
@@ -36,11 +39,19 @@ const REMEMBERED: usize = 10_000;
 pub(crate) struct Limits {
     commands: Bucket,
     door: Bucket,
+    refusals: Bucket,
 }
 
 impl Limits {
     pub(crate) fn new() -> Limits {
-        Limits { commands: Bucket::new(COMMANDS), door: Bucket::new(DOOR) }
+        let [commands, door, refusals] = [COMMANDS, DOOR, REFUSALS].map(Bucket::new);
+        Limits { commands, door, refusals }
+    }
+
+    /// Is one more refusal of his recorded? Who comes from nowhere is the program itself.
+    pub(crate) fn records(&self, web: &Web, token: Option<&str>, from: &str) -> bool {
+        let session = token.filter(|token| web.floor.door.is_in(token, web.floor.now()));
+        from.is_empty() || self.refusals.take(session.unwrap_or(from), Instant::now()).is_ok()
     }
 }
 
@@ -80,11 +91,14 @@ pub(crate) async fn guard(State(web): State<Web>, request: Request, next: Next) 
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // Who comes from nowhere is the program itself.
     if let Some(from) = from.filter(|_| changes) {
-        let at_door = matches!(request.uri().path(), "/sign-in" | "/guest" | "/api/v1/sessions")
-            && *request.method() == Method::POST;
         let session = || {
             let token = who::token(request.headers())?;
             web.floor.door.is_in(&token, web.floor.now()).then_some(token)
+        };
+        let at_door = match request.uri().path() {
+            "/sign-in" | "/guest" | "/api/v1/sessions" => *request.method() == Method::POST,
+            // Whoever sits down without a session comes as a guest.
+            path => path.ends_with("/sit") && session().is_none(),
         };
         let taken = if at_door {
             web.limits.door.take(&from.to_string(), Instant::now())

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
 use axum::response::Response;
 use chung_floor::paigow::PaiGow;
@@ -14,7 +14,7 @@ use chung_floor::{Snapshot, Table};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use tokio::sync::watch::Receiver;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::{Fragment, Problem, Screen, Web, Who};
 
@@ -24,12 +24,21 @@ const BETWEEN: Duration = Duration::from_millis(40);
 /// Screens of all tables look round so often.
 const ROUND: Duration = Duration::from_secs(1);
 
-/// A session that ended is noticed so late at most.
-const STILL_IN: Duration = Duration::from_secs(20);
+/// A session that ended is noticed so late at most, where nothing else happens.
+pub(crate) const STILL_IN: Duration = Duration::from_secs(20);
+
+/// A screen that does not take what it is sent for so long is gone.
+const TAKEN: Duration = Duration::from_secs(10);
+
+/// Tells a page that its session has ended.
+const ENDED: CloseFrame = CloseFrame { code: 4401, reason: Utf8Bytes::from_static("the session has ended") };
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
     page: String,
+    /// The page was made for somebody who had signed in.
+    #[serde(default)]
+    signed: bool,
 }
 
 pub(crate) async fn connect(
@@ -41,6 +50,14 @@ pub(crate) async fn connect(
     let screen = Screen::at(&asked.page).ok_or_else(|| {
         Problem::new(axum::http::StatusCode::NOT_FOUND, "no-page", format!("no live page at {}", asked.page))
     })?;
+    if asked.signed && who.person.is_none() {
+        // A browser hears why only over a connection.
+        let gone = upgrade.on_upgrade(|mut socket| async move {
+            // The screen may be gone.
+            let _ = timeout(TAKEN, socket.send(Message::Close(Some(ENDED)))).await;
+        });
+        return Ok(Problem::sign_in().beside(gone));
+    }
     if let Some(problem) = screen.refuses(&who) {
         return Err(problem);
     }
@@ -52,11 +69,11 @@ pub(crate) async fn connect(
 async fn stay(socket: WebSocket, web: Web, who: Who, screen: Screen) {
     let (mut out, mut from) = socket.split();
     let mut shown = Shown::default();
-    let mut still_in = Instant::now() + STILL_IN;
+    let _looks_on = web.measures.screen();
     let mut changes = Changes::of(&web, &screen);
     while let Ok((_, fragments)) = screen.show(&web, &who) {
         if let Some(text) = shown.changed(&fragments)
-            && out.send(Message::text(text)).await.is_err()
+            && !matches!(timeout(TAKEN, out.send(Message::text(text))).await, Ok(Ok(())))
         {
             break;
         }
@@ -66,22 +83,18 @@ async fn stay(socket: WebSocket, web: Web, who: Who, screen: Screen) {
             () = web.closed() => break,
             message = from.next() => match message {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
-                Some(Ok(_)) => continue,
+                Some(Ok(_)) => {}
             },
-            () = sleep_until(still_in) => {
-                still_in = Instant::now() + STILL_IN;
-                let token = who.token.as_deref();
-                let now = web.floor.now();
-                // Looking on is not using a session: it ends though a screen is left on.
-                if who.person.is_some() && !token.is_some_and(|token| web.floor.door.is_in(token, now)) {
-                    break;
-                }
-            }
+            () = sleep(STILL_IN) => {}
         }
         sleep_until(soonest).await;
+        if !who.still_in(&web) {
+            // The screen may be gone.
+            let _ = timeout(TAKEN, out.send(Message::Close(Some(ENDED)))).await;
+            break;
+        }
     }
-    // The screen may be gone.
-    let _ = out.close().await;
+    let _ = timeout(TAKEN, out.close()).await;
 }
 
 /// What a screen waits for.

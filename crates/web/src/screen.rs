@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use chung_floor::{OnFloor, Table};
 use chung_game::role::Role;
@@ -157,7 +157,7 @@ impl Screen {
                 };
                 shell::live(&title, self.is_office(), who, web.floor.time.moment(), body).into_response()
             }
-            Err(problem) if problem.status == 401 => Redirect::to("/sign-in").into_response(),
+            Err(problem) if problem.status == 401 => problem.at_door(),
             Err(problem) => problem.into_response(),
         }
     }

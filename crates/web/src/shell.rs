@@ -27,7 +27,7 @@ fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Mark
     let now = now.map(|now| format!("{}.{:03}", now.as_secs(), now.subsec_millis()));
     html! {
         (DOCTYPE)
-        html lang="en" data-now=[now] {
+        html lang="en" data-now=[now] data-signed-in[who.person.is_some()] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
