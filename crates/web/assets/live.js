@@ -83,8 +83,14 @@ export function replace(id, html) {
 // Whoever was signed in when the page was made, and is no more, begins anew.
 const signedIn = document.documentElement.dataset.signedIn !== undefined;
 const ENDED = 4401;
+// Who signs out is on his way already.
+const ON_HIS_WAY_MS = 5000;
+let left = 0;
+window.addEventListener('beforeunload', () => {
+  left = Date.now();
+});
 function sessionEnded() {
-  location.assign('/sign-in?ended=true');
+  if (Date.now() - left > ON_HIS_WAY_MS) location.assign('/sign-in?ended=true');
 }
 
 let pause = 250;
@@ -103,10 +109,7 @@ function follow() {
     tick();
   };
   socket.onclose = (event) => {
-    if (event.code === ENDED) {
-      sessionEnded();
-      return;
-    }
+    if (event.code === ENDED) sessionEnded();
     document.body.classList.add('offline');
     setTimeout(follow, pause);
     pause = Math.min(pause * 2, 5000);

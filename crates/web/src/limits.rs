@@ -148,6 +148,24 @@ mod tests {
         assert!(bucket.take("ann", at(60)).is_err());
     }
 
+    #[tokio::test]
+    async fn who_sits_down_without_a_session_goes_by_the_door() {
+        use axum::body::Body;
+        use tower::ServiceExt;
+        let web = crate::pages::tests::floor();
+        let from = ConnectInfo(SocketAddr::from(([10, 0, 0, 7], 1)));
+        let mut answers = Vec::new();
+        for _ in 0..=DOOR.at_once {
+            let sit = Request::post("/tables/crown/sit").extension(from);
+            let sit = sit.header("content-type", "application/x-www-form-urlencoded");
+            // There is no such box.
+            let sit = sit.body(Body::from("place=99")).unwrap();
+            answers.push(crate::router(web.clone()).oneshot(sit).await.unwrap().status().as_u16());
+        }
+        assert_eq!(answers.pop(), Some(429));
+        assert_eq!(answers, [409; DOOR.at_once as usize]);
+    }
+
     #[test]
     fn those_who_waited_are_forgotten() {
         let (bucket, start) = (Bucket::new(SLOW), Instant::now());

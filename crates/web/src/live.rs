@@ -149,3 +149,62 @@ impl Shown {
         (!changed.is_empty()).then(|| serde_json::Value::Object(changed).to_string())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::{TcpListener, TcpStream};
+
+    use crate::pages::tests::{floor, signed_in};
+
+    /// The code 4401 in a frame that closes.
+    fn says_ended(heard: &[u8]) -> bool {
+        heard.windows(4).any(|frame| frame[0] == 0x88 && frame[2..] == 4401_u16.to_be_bytes())
+    }
+
+    async fn hears_that_it_ended(screen: &mut TcpStream) -> bool {
+        let hears = async {
+            let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+            while !says_ended(&heard) {
+                match screen.read(&mut part).await {
+                    Ok(0) | Err(_) => return false,
+                    Ok(many) => heard.extend(&part[..many]),
+                }
+            }
+            true
+        };
+        tokio::time::timeout(Duration::from_secs(10), hears).await.unwrap_or(false)
+    }
+
+    #[tokio::test]
+    async fn a_page_is_told_that_its_session_has_ended() {
+        let web = floor();
+        let dealer = signed_in(&web, "dealer").await;
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        tokio::spawn(crate::serve(web.floor.clone(), listener, std::future::pending()));
+        let token = dealer.token.unwrap();
+        let connect = async |page: &str, signed: bool| {
+            let mut screen = TcpStream::connect(address).await.unwrap();
+            let hello = format!(
+                "GET /live?page={page}&signed={signed} HTTP/1.1\r\nHost: floor\r\nCookie: chung={token}\r\n\
+                 Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+                 Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+            );
+            screen.write_all(hello.as_bytes()).await.unwrap();
+            let mut start = [0; 12];
+            screen.read_exact(&mut start).await.unwrap();
+            (screen, start)
+        };
+        let (mut screen, start) = connect("/tables/crown/dealer", true).await;
+        assert_eq!(&start, b"HTTP/1.1 101");
+        web.floor.door.sign_out(token.clone(), String::new(), web.floor.now()).await.unwrap();
+        assert!(hears_that_it_ended(&mut screen).await, "the screen that was there");
+        let (mut screen, _) = connect("/tables/crown/dealer", true).await;
+        assert!(hears_that_it_ended(&mut screen).await, "and one that comes again");
+        let (_, start) = connect("/tables/crown/dealer", false).await;
+        assert_eq!(&start, b"HTTP/1.1 401", "a program gets the problem");
+    }
+}

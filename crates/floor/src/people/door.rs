@@ -114,6 +114,9 @@ impl std::error::Error for TurnedAway {}
 struct Seen {
     last_sign_in: Option<Clock>,
     failures_since: u32,
+    /// When he signed in before that, and how often somebody failed in between.
+    before: Option<Clock>,
+    failures_before: u32,
 }
 
 /// What the door knows: all but the sessions of people with a password comes from its log.
@@ -207,6 +210,13 @@ impl Door {
     pub fn counted(&self) -> (u64, u64) {
         let known = self.known();
         (known.came, known.turned_away)
+    }
+
+    /// When somebody had signed in before he last did, and how often somebody failed under his name in between.
+    #[must_use]
+    pub fn before(&self, person: &Person) -> (Option<Clock>, u32) {
+        let seen = self.known().seen.get(&folded(&person.name)).copied().unwrap_or_default();
+        (seen.before, seen.failures_before)
     }
 
     /// Everybody who is in, by name.
@@ -347,7 +357,7 @@ impl Door {
         let seen = known.seen.get(&folded(&person.name)).copied().unwrap_or_default();
         known.learn(&event);
         known.sessions.begin(&token, person.clone(), now);
-        let Seen { last_sign_in, failures_since } = seen;
+        let Seen { last_sign_in, failures_since, .. } = seen;
         Ok(SignedIn { token, person, last_sign_in, failures_since })
     }
 
@@ -416,8 +426,9 @@ impl Known {
         match event.what {
             Happened::SignedIn => {
                 self.lockout.signed_in(name);
-                let seen = Seen { last_sign_in: Some(event.at), failures_since: 0 };
-                self.seen.insert(folded(name), seen);
+                let seen = self.seen.entry(folded(name)).or_default();
+                (seen.before, seen.failures_before) = (seen.last_sign_in, seen.failures_since);
+                (seen.last_sign_in, seen.failures_since) = (Some(event.at), 0);
             }
             Happened::GuestCame => {
                 let count = event.number.map_or(0, |number| number.saturating_sub(GUESTS.start - 1));

@@ -64,6 +64,7 @@ fn who_comes_in_is_known_until_he_goes() {
     assert_eq!(sign_in(&door, "Nobody", "something", 41).unwrap_err(), TurnedAway::Wrong);
     let ann = sign_in(&door, "Ann", "ann's own words", 50).unwrap();
     assert_eq!((ann.last_sign_in, ann.failures_since), (Some(Clock(10)), 1));
+    assert_eq!(door.before(&ann.person), (Some(Clock(10)), 1));
     let other = sign_in(&door, "Ann", "ann's own words", 51).unwrap();
     assert_eq!((other.last_sign_in, other.failures_since), (Some(Clock(50)), 0));
     assert_eq!(door.turn_out(&ann.person, door.people.called("Bob").unwrap(), Clock(52)).unwrap(), 2);

@@ -70,6 +70,24 @@ mod tests {
     }
 
     #[test]
+    fn notes_are_for_the_station_s_own_screen_and_for_guests() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        let account = |person: &Person| {
+            evening.seen(Some(1), |seen| {
+                shown(seen, Some(person)).iter().any(|fragment| fragment.markup.0.contains("Add money"))
+            })
+        };
+        let mut person = Person { number: 1, ..Person::guest(1).unwrap() };
+        assert!(account(&Person::guest(1).unwrap()));
+        assert!(!account(&person));
+        let table = evening.seen(Some(1), |seen| seen.name.to_owned());
+        person.station = Some(chung_floor::people::AtStation { table, number: 1 });
+        assert!(account(&person));
+    }
+
+    #[test]
     fn a_station_that_opens_while_it_is_looked_at_has_room_for_all_of_it() {
         let ids = |evening: &Evening| {
             evening.seen(Some(1), |seen| {
