@@ -208,7 +208,7 @@ mod tests {
         table
     }
 
-    #[tokio::test(flavor = "multi_thread")]
+    #[tokio::test]
     async fn pressed_often_one_sits_down_once() {
         let web = floor();
         play_until(&web, 1).await;
