@@ -5,8 +5,10 @@ use std::fmt;
 
 use chung_game::clock::Clock;
 use chung_game::role::Role;
-use chung_journal::{Append, AppendError, Journal, JournalError, Table, Version};
+use chung_journal::{Append, AppendError, Journal, Table, Version};
 use serde::{Deserialize, Serialize};
+
+use crate::log::{self, LogError};
 
 /// The log's name: tables' names have no `@`.
 pub const DESK: &str = "@desk";
@@ -62,13 +64,8 @@ pub fn keep(journal: &dyn Journal, event: &DeskEvent) -> Result<(), AppendError>
 }
 
 /// What was done there, the latest last.
-pub fn read(journal: &dyn Journal) -> Result<Vec<DeskEvent>, JournalError> {
-    let entries = journal.read(&Table::new(DESK), Version(0))?;
-    let event = |entry: &chung_journal::Entry| {
-        serde_json::from_slice(&entry.body)
-            .map_err(|error| JournalError::Damaged(format!("entry {} of {DESK}: {error}", entry.version.0)))
-    };
-    entries.iter().map(event).collect()
+pub fn read(journal: &dyn Journal) -> Result<Vec<DeskEvent>, LogError> {
+    log::read(journal, DESK)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A floor: many tables in one process, one task each, with the people who work and play there. No HTML.
 
+pub mod audit;
 pub mod automatic;
 pub mod config;
 pub mod desk;
@@ -13,7 +14,7 @@ mod handle;
 mod history;
 mod kept;
 pub mod line;
-mod log;
+pub mod log;
 pub mod paigow;
 pub mod people;
 pub mod refusals;

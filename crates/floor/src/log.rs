@@ -1,11 +1,19 @@
 //! A log of the floor's own in the journal, under a name that no table can have: tables' names have no `@`.
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use chung_journal::{Append, AppendError, Journal, JournalError, Table, Version};
+use chung_journal::{Append, AppendError, Entry, Journal, JournalError, Table, Version};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+
+use crate::desk::DESK;
+use crate::people::DOOR;
+use crate::refusals::REFUSALS;
+
+/// The logs that the house keeps beside its tables'.
+pub const HOUSE: [&str; 3] = [DOOR, REFUSALS, DESK];
 
 /// A log, and how long it is.
 pub(crate) struct Log<T> {
@@ -17,11 +25,35 @@ pub(crate) struct Log<T> {
 
 /// Why a log cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum LogError {
+pub enum LogError {
     /// The journal cannot be read.
     Journal(JournalError),
     /// An entry says something else.
     Entry(Version, String),
+}
+
+impl fmt::Display for LogError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LogError::Journal(error) => write!(f, "{error}"),
+            LogError::Entry(version, why) => write!(f, "entry {} is none of this log's: {why}", version.0),
+        }
+    }
+}
+
+impl std::error::Error for LogError {}
+
+/// What the log of a name says, the latest last.
+pub(crate) fn read<T: DeserializeOwned>(journal: &dyn Journal, name: &str) -> Result<Vec<T>, LogError> {
+    said(&journal.read(&Table::new(name), Version(0)).map_err(LogError::Journal)?)
+}
+
+fn said<T: DeserializeOwned>(entries: &[Entry]) -> Result<Vec<T>, LogError> {
+    let read = entries.iter().map(|entry| {
+        let said = serde_json::from_slice(&entry.body);
+        said.map_err(|error| LogError::Entry(entry.version, error.to_string()))
+    });
+    read.collect()
 }
 
 impl<T: Serialize + DeserializeOwned> Log<T> {
@@ -30,11 +62,7 @@ impl<T: Serialize + DeserializeOwned> Log<T> {
         let table = Table::new(name);
         let entries = journal.read(&table, Version(0)).map_err(LogError::Journal)?;
         let version = entries.last().map_or(Version(0), |entry| entry.version);
-        let read = entries.iter().map(|entry| {
-            let said = serde_json::from_slice(&entry.body);
-            said.map_err(|error| LogError::Entry(entry.version, error.to_string()))
-        });
-        let kept = read.collect::<Result<_, _>>()?;
+        let kept = said(&entries)?;
         Ok((Log { journal, table, version, kept: PhantomData }, kept))
     }
 

@@ -20,13 +20,10 @@ use crate::automatic::{Patience, Players, Stations};
 use crate::config::{Config, Dealer, GameConfig, MindName, PaiGowConfig, RouletteConfig, TableConfig};
 use crate::kept::same_rules;
 use crate::paigow::PaiGow;
-use crate::people::Door;
-use crate::refusals::Refusals;
+use crate::people::{AUTOMATIC, Door};
+use crate::refusals::{REFUSALS, Refusals};
 use crate::roulette::Roulette;
 use crate::{Bots, Floor, Handle, OnFloor, Table, Time, run};
-
-/// Automatic players are numbered from here on, beyond guests.
-const AUTOMATIC: u16 = 60_000;
 
 /// Sessions that ended by themselves are looked for so often.
 const SWEEP: Duration = Duration::from_secs(60);
@@ -51,7 +48,8 @@ impl Floor {
     pub fn start(config: &Config, journal: Arc<dyn Journal>, time: Time) -> Result<Arc<Floor>, NotStarted> {
         let door =
             Door::open(config.opening(), journal.clone()).map_err(|error| NotStarted(error.to_string()))?;
-        let refusals = Refusals::open(&journal).map_err(NotStarted)?;
+        let refusals =
+            Refusals::open(&journal).map_err(|error| NotStarted(format!("{REFUSALS}: {error}")))?;
         let tables =
             config.tables.iter().map(|table| on_floor(table, &journal, time)).collect::<Result<_, _>>()?;
         let floor = Arc::new(Floor { time, journal, door: Arc::new(door), refusals, tables });
@@ -59,7 +57,7 @@ impl Floor {
         tokio::spawn(async move {
             while watched.strong_count() > 0 {
                 tokio::time::sleep(SWEEP).await;
-                // What cannot be kept now is swept the next time.
+                // What cannot be kept now is kept the next time: only then are they forgotten.
                 let _ = door.sweep(time.now()).await;
             }
         });

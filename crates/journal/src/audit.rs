@@ -60,8 +60,8 @@ pub fn check(path: &Path, mut each: impl FnMut(&Written)) -> Result<Checked, Jou
     Ok(follow(rows.map(|row| row.map_err(|error| error.to_string())), &mut each))
 }
 
-/// Checks every entry of a journal that is open, wherever it is kept.
-pub fn check_open(journal: &dyn Journal) -> Result<Checked, JournalError> {
+/// Checks every entry of a journal that is open, wherever it is kept, and hands on those that are in order.
+pub fn check_open(journal: &dyn Journal, mut each: impl FnMut(&Written)) -> Result<Checked, JournalError> {
     let tables = journal.tables()?;
     let before = tables.iter().map(|(_, version)| version.0).sum();
     let mut entries = Vec::new();
@@ -71,7 +71,7 @@ pub fn check_open(journal: &dyn Journal) -> Result<Checked, JournalError> {
     entries.sort_unstable_by_key(|entry| entry.sequence);
     // Tables are read one after another while others write: what came meanwhile is left for another time.
     entries.retain(|entry| entry.sequence <= before);
-    Ok(follow(entries.into_iter().map(|entry| Ok(Written::from(entry))), &mut |_| {}))
+    Ok(follow(entries.into_iter().map(|entry| Ok(Written::from(entry))), &mut each))
 }
 
 /// Follows the chain from its start to its end, or to the first entry that is not in order.

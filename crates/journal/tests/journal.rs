@@ -168,11 +168,11 @@ fn an_open_journal_is_checked_wherever_it_is_kept() {
     let path = written(folder.path());
     let (disk, memory) = (Sqlite::open(&path).unwrap(), Memory::new());
     assert_eq!((disk.file(), memory.file()), (Some(&*path), None));
-    assert_eq!(check_open(&disk).unwrap(), check(&path, |_| {}).unwrap());
-    assert_eq!(check_open(&memory).unwrap().entries, 0);
+    assert_eq!(check_open(&disk, |_| {}).unwrap(), check(&path, |_| {}).unwrap());
+    assert_eq!(check_open(&memory, |_| {}).unwrap().entries, 0);
     append(&memory, entries("two", 0, &["a", "b"])).unwrap();
     append(&memory, entries("one", 0, &["c"])).unwrap();
-    let checked = check_open(&memory).unwrap();
+    let checked = check_open(&memory, |_| {}).unwrap();
     assert_eq!((checked.entries, checked.fault, checked.tables.len()), (3, None, 2));
 }
 

@@ -80,11 +80,25 @@ export function replace(id, html) {
   return true;
 }
 
+// Whoever was signed in when the page was made, and is no more, begins anew.
+const signedIn = document.documentElement.dataset.signedIn !== undefined;
+const ENDED = 4401;
+// Who signs out is on his way already.
+const ON_HIS_WAY_MS = 5000;
+let left = 0;
+window.addEventListener('beforeunload', () => {
+  left = Date.now();
+});
+function sessionEnded() {
+  if (Date.now() - left > ON_HIS_WAY_MS) location.assign('/sign-in?ended=true');
+}
+
 let pause = 250;
 function follow() {
   const to = new URL('/live', location.href);
   to.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
   to.searchParams.set('page', location.pathname);
+  if (signedIn) to.searchParams.set('signed', 'true');
   const socket = new WebSocket(to);
   socket.onopen = () => {
     pause = 250;
@@ -94,7 +108,8 @@ function follow() {
     for (const [id, html] of Object.entries(JSON.parse(message.data))) replace(id, html);
     tick();
   };
-  socket.onclose = () => {
+  socket.onclose = (event) => {
+    if (event.code === ENDED) sessionEnded();
     document.body.classList.add('offline');
     setTimeout(follow, pause);
     pause = Math.min(pause * 2, 5000);
@@ -177,6 +192,10 @@ export async function give(act, near) {
         if (answer.ok) {
           near.closest('[data-refusals]')?.querySelector(':scope > .refusal')?.remove();
           return true;
+        }
+        if (answer.status === 401 && signedIn) {
+          sessionEnded();
+          return false;
         }
         const problem = await answer.json();
         refuse(near, problem.detail, problem.clause);

@@ -1,7 +1,7 @@
 //! Signing in and out.
 
 use axum::Form;
-use axum::extract::State;
+use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::draw::chung::mark;
 use crate::who::cookie;
-use crate::{Web, Who, shell};
+use crate::{Problem, Web, Who, shell};
 
 /// The roles that a demonstration lets everybody try, with the names of those who have them.
 pub(crate) const DEMONSTRATION: [(&str, &str); 4] = [
@@ -28,8 +28,17 @@ pub(crate) struct Given {
     password: String,
 }
 
-pub(crate) async fn page(State(web): State<Web>, who: Who) -> Markup {
-    form(&web, &who, None)
+/// Why somebody comes to sign in.
+#[derive(Deserialize)]
+pub(crate) struct Comes {
+    /// His session has ended.
+    #[serde(default)]
+    ended: bool,
+}
+
+pub(crate) async fn page(State(web): State<Web>, who: Who, Query(comes): Query<Comes>) -> Markup {
+    let ended = "Your session has ended: sign in to go on.";
+    form(&web, &who, comes.ended.then_some(ended))
 }
 
 fn form(web: &Web, who: &Who, refused: Option<&str>) -> Markup {
@@ -71,11 +80,23 @@ pub(crate) async fn sign_in(State(web): State<Web>, who: Who, Form(given): Form<
     let ask = SignIn { name: given.name, password: given.password, from: who.from.clone() };
     match web.floor.door.sign_in(ask, web.floor.now()).await {
         Ok(signed_in) => enter(&signed_in),
-        Err(away) => {
-            let status = status(&away);
-            (status, form(&web, &who, Some(&format!("{}.", sentence(&away))))).into_response()
-        }
+        Err(away) => turned_away(&web, &who, &away),
     }
+}
+
+/// The form again, and why.
+fn turned_away(web: &Web, who: &Who, away: &TurnedAway) -> Response {
+    let form = form(web, who, Some(&format!("{}.", sentence(away))));
+    problem(away).beside((status(away), form))
+}
+
+/// Somebody is not let in, or cannot go. What the door keeps in its own log is of a kind of its own.
+pub(crate) fn problem(away: &TurnedAway) -> Problem {
+    let kind = match away {
+        TurnedAway::Wrong | TurnedAway::Locked { .. } => "door",
+        _ => "door-shut",
+    };
+    Problem::new(status(away), kind, away.to_string())
 }
 
 /// What somebody who is not let in is told, as a sentence.
@@ -87,7 +108,7 @@ fn sentence(away: &TurnedAway) -> String {
     words
 }
 
-pub(crate) fn status(away: &TurnedAway) -> StatusCode {
+fn status(away: &TurnedAway) -> StatusCode {
     match away {
         TurnedAway::Wrong => StatusCode::UNAUTHORIZED,
         TurnedAway::Locked { .. } => StatusCode::LOCKED,
@@ -112,14 +133,45 @@ fn enter(signed_in: &SignedIn) -> Response {
 pub(crate) async fn guest(State(web): State<Web>, who: Who) -> Response {
     match web.floor.door.guest(who.from.clone(), web.floor.now()).await {
         Ok(signed_in) => enter(&signed_in),
-        Err(away) => (status(&away), form(&web, &who, Some(&sentence(&away)))).into_response(),
+        Err(away) => turned_away(&web, &who, &away),
     }
 }
 
-pub(crate) async fn sign_out(State(web): State<Web>, who: Who) -> Response {
-    if let Some(token) = who.token {
-        // He goes even if that cannot be kept.
-        let _ = web.floor.door.sign_out(token, who.from, web.floor.now()).await;
+/// Who is to be signed out.
+#[derive(Deserialize)]
+pub(crate) struct Whom {
+    name: String,
+}
+
+/// The casino supervisor signs somebody out, from his desk.
+pub(crate) async fn send_out(
+    State(web): State<Web>,
+    who: Who,
+    Form(whom): Form<Whom>,
+) -> Result<Redirect, Problem> {
+    sent_out(&web, &who, &whom.name).await?;
+    Ok(Redirect::to("/supervisor"))
+}
+
+/// All sessions of somebody end, if a casino supervisor wants it; how many.
+pub(crate) async fn sent_out(web: &Web, who: &Who, name: &str) -> Result<usize, Problem> {
+    let by = who.person.clone().ok_or_else(Problem::sign_in)?;
+    if by.role != Role::CasinoSupervisor {
+        return Err(Problem::forbidden("only a casino supervisor signs others out"));
     }
-    ([(SET_COOKIE, cookie(None))], Redirect::to("/")).into_response()
+    let now = web.floor.now();
+    let person = web.floor.door.everybody(now).into_iter().find(|person| person.name == name);
+    let nobody =
+        || Problem::new(StatusCode::NOT_FOUND, "nobody", format!("nobody called {name} is signed in"));
+    let sent = web.floor.door.send_out(person.ok_or_else(nobody)?, by, now).await;
+    sent.map_err(|away| problem(&away))
+}
+
+pub(crate) async fn sign_out(State(web): State<Web>, who: Who) -> Result<Response, Problem> {
+    if let Some(token) = who.token {
+        // Nobody has gone before that is kept.
+        let out = web.floor.door.sign_out(token, who.from, web.floor.now()).await;
+        out.map_err(|away| problem(&away))?;
+    }
+    Ok(([(SET_COOKIE, cookie(None))], Redirect::to("/")).into_response())
 }

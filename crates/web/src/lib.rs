@@ -7,30 +7,32 @@ pub mod draw;
 mod limits;
 mod live;
 mod lobby;
+mod measures;
 pub mod pages;
 pub mod places;
 mod problem;
+mod refused;
 mod screen;
 mod seats;
 mod security;
+mod serve;
 pub mod shell;
 mod who;
 
-use std::net::SocketAddr;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
-use axum::serve::ListenerExt;
 use chung_floor::{Floor, OnFloor};
 use limits::Limits;
-use tokio::net::TcpListener;
-use tokio::sync::watch;
+use measures::Measures;
+use tokio::sync::{Mutex, watch};
 
 pub use problem::Problem;
 pub use screen::{Fragment, Screen};
+pub use serve::serve;
 pub use who::Who;
 
 /// What every page and call has at hand.
@@ -42,10 +44,11 @@ pub struct Web {
     closing: watch::Receiver<bool>,
     /// Who asked how much of late.
     limits: Arc<Limits>,
+    /// What is counted.
+    measures: Arc<Measures>,
+    /// By table: one sits down at a time.
+    sitting: Arc<HashMap<String, Mutex<()>>>,
 }
-
-/// No form and no command is longer, in bytes.
-const LONGEST: usize = 64 * 1024;
 
 impl Web {
     /// A floor that stays open.
@@ -55,7 +58,9 @@ impl Web {
     }
 
     fn closing(floor: Arc<Floor>, closing: watch::Receiver<bool>) -> Web {
-        Web { floor, closing, limits: Arc::new(Limits::new()) }
+        let sitting = floor.tables.iter().map(|on| (on.table.name().to_owned(), Mutex::default())).collect();
+        let (limits, measures) = (Arc::new(Limits::new()), Arc::default());
+        Web { floor, closing, limits, measures, sitting: Arc::new(sitting) }
     }
 
     /// The table of a name, or that there is none.
@@ -79,6 +84,7 @@ pub fn router(web: Web) -> Router {
         .route("/sign-in", get(door::page).post(door::sign_in))
         .route("/sign-out", post(door::sign_out))
         .route("/guest", post(door::guest))
+        .route("/people/sign-out", post(door::send_out))
         .route("/tables/{table}/sit", post(seats::sit))
         .route("/tables/{table}/ready", post(seats::ready))
         .route("/live", get(live::connect))
@@ -92,26 +98,10 @@ pub fn router(web: Web) -> Router {
         .nest("/api/v1", api::routes())
         .merge(api::health())
         .fallback(problem::not_found)
-        .layer(DefaultBodyLimit::max(LONGEST))
+        .layer(from_fn(serve::whole))
         .layer(from_fn_with_state(web.clone(), problem::told))
         .layer(from_fn_with_state(web.clone(), limits::guard))
         .layer(from_fn(security::guard))
+        .layer(from_fn_with_state(web.clone(), refused::recorded))
         .with_state(web)
-}
-
-/// Serves until told to stop; whoever is being answered then still is.
-pub async fn serve(
-    floor: Arc<Floor>,
-    listener: TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let (close, closing) = watch::channel(false);
-    let service = router(Web::closing(floor, closing)).into_make_service_with_connect_info::<SocketAddr>();
-    let stop = async move {
-        stop.await;
-        close.send_replace(true);
-    };
-    // What is short is not kept back to be sent with more: screens wait for it.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    axum::serve(listener, service).with_graceful_shutdown(stop).await
 }

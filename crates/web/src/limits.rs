@@ -29,6 +29,9 @@ const COMMANDS: Pace = Pace { each: Duration::from_millis(20), at_once: 200 };
 /// Sign-ins from an address: 10 a minute, and a whole shift at once.
 const DOOR: Pace = Pace { each: Duration::from_secs(6), at_once: 60 };
 
+/// Refusals that are recorded of a session, or of an address without one: one a second, 600 at once. More are a flood, and counted.
+const REFUSALS: Pace = Pace { each: Duration::from_secs(1), at_once: 600 };
+
 /// Beyond so many who asked, those are forgotten who have waited long enough.
 const REMEMBERED: usize = 10_000;
 
@@ -36,11 +39,19 @@ const REMEMBERED: usize = 10_000;
 pub(crate) struct Limits {
     commands: Bucket,
     door: Bucket,
+    refusals: Bucket,
 }
 
 impl Limits {
     pub(crate) fn new() -> Limits {
-        Limits { commands: Bucket::new(COMMANDS), door: Bucket::new(DOOR) }
+        let [commands, door, refusals] = [COMMANDS, DOOR, REFUSALS].map(Bucket::new);
+        Limits { commands, door, refusals }
+    }
+
+    /// Is one more refusal of his recorded? Who comes from nowhere is the program itself.
+    pub(crate) fn records(&self, web: &Web, token: Option<&str>, from: &str) -> bool {
+        let session = token.filter(|token| web.floor.door.is_in(token, web.floor.now()));
+        from.is_empty() || self.refusals.take(session.unwrap_or(from), Instant::now()).is_ok()
     }
 }
 
@@ -80,11 +91,14 @@ pub(crate) async fn guard(State(web): State<Web>, request: Request, next: Next) 
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // Who comes from nowhere is the program itself.
     if let Some(from) = from.filter(|_| changes) {
-        let at_door = matches!(request.uri().path(), "/sign-in" | "/guest" | "/api/v1/sessions")
-            && *request.method() == Method::POST;
         let session = || {
             let token = who::token(request.headers())?;
             web.floor.door.is_in(&token, web.floor.now()).then_some(token)
+        };
+        let at_door = match request.uri().path() {
+            "/sign-in" | "/guest" | "/api/v1/sessions" => *request.method() == Method::POST,
+            // Whoever sits down without a session comes as a guest.
+            path => path.ends_with("/sit") && session().is_none(),
         };
         let taken = if at_door {
             web.limits.door.take(&from.to_string(), Instant::now())
@@ -132,6 +146,24 @@ mod tests {
             assert_eq!(bucket.take("ann", at(60)), Ok(()), "no more is saved up than fits");
         }
         assert!(bucket.take("ann", at(60)).is_err());
+    }
+
+    #[tokio::test]
+    async fn who_sits_down_without_a_session_goes_by_the_door() {
+        use axum::body::Body;
+        use tower::ServiceExt;
+        let web = crate::pages::tests::floor();
+        let from = ConnectInfo(SocketAddr::from(([10, 0, 0, 7], 1)));
+        let mut answers = Vec::new();
+        for _ in 0..=DOOR.at_once {
+            let sit = Request::post("/tables/crown/sit").extension(from);
+            let sit = sit.header("content-type", "application/x-www-form-urlencoded");
+            // There is no such box.
+            let sit = sit.body(Body::from("place=99")).unwrap();
+            answers.push(crate::router(web.clone()).oneshot(sit).await.unwrap().status().as_u16());
+        }
+        assert_eq!(answers.pop(), Some(429));
+        assert_eq!(answers, [409; DOOR.at_once as usize]);
     }
 
     #[test]

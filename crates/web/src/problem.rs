@@ -5,7 +5,7 @@ use axum::extract::{Request, State};
 use axum::http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use chung_floor::NotDone;
 use maud::html;
 use serde::Serialize;
@@ -33,7 +33,13 @@ pub struct Problem {
     /// The number of a refusal, which is never used for another.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<u16>,
+    /// The command that was refused, as it was written: recorded, and not told again.
+    #[serde(skip)]
+    pub(crate) act: Option<Box<str>>,
 }
+
+/// So much of a command that is refused is recorded, in bytes.
+const RECORDED: usize = 2_000;
 
 impl Problem {
     /// A problem of a kind, with a sentence.
@@ -46,7 +52,26 @@ impl Problem {
             detail: detail.into(),
             clause: None,
             refusal: None,
+            act: None,
         }
+    }
+
+    /// A problem with this command.
+    pub(crate) fn of(self, command: &[u8]) -> Problem {
+        let act = String::from_utf8_lossy(&command[..command.len().min(RECORDED)]);
+        Problem { act: Some(act.into()), ..self }
+    }
+
+    /// Of a page that takes a session: it leads to where one begins.
+    pub(crate) fn at_door(self) -> Response {
+        self.beside(Redirect::to("/sign-in"))
+    }
+
+    /// An answer that tells of it in its own way.
+    pub(crate) fn beside(self, answer: impl IntoResponse) -> Response {
+        let mut response = answer.into_response();
+        response.extensions_mut().insert(self);
+        response
     }
 
     /// Nobody has signed in, and somebody must have.
@@ -89,12 +114,13 @@ impl From<NotDone> for Problem {
     }
 }
 
+const PROBLEM: &str = "application/problem+json";
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let body = serde_json::to_string(&self).unwrap_or_default();
-        let mut response = (self.code(), [(CONTENT_TYPE, "application/problem+json")], body).into_response();
-        response.extensions_mut().insert(self);
-        response
+        let answer = (self.code(), [(CONTENT_TYPE, PROBLEM)], body);
+        self.beside(answer)
     }
 }
 
@@ -139,11 +165,13 @@ pub(crate) async fn told(State(web): State<Web>, request: Request, next: Next) -
     let accepts = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok());
     let by_browser = accepts.is_some_and(|kinds| kinds.contains("text/html"));
     let token = token(request.headers()).filter(|_| by_browser);
-    let mut response = explained(&method, &path, next.run(request).await).await;
-    match response.extensions_mut().remove::<Problem>() {
-        Some(problem) if by_browser => {
+    let response = explained(&method, &path, next.run(request).await).await;
+    let bare = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == PROBLEM);
+    match response.extensions().get::<Problem>() {
+        Some(problem) if by_browser && bare => {
             let person = token.as_deref().and_then(|token| web.floor.door.who(token, web.floor.now()));
-            problem.page(&Who { person, token, from: String::new() })
+            let page = problem.page(&Who { person, token, from: String::new() });
+            problem.clone().beside(page)
         }
         _ => response,
     }
@@ -167,7 +195,7 @@ async fn explained(method: &Method, path: &str, response: Response) -> Response 
     };
     let detail = if body.is_empty() { otherwise } else { String::from_utf8_lossy(&body).into_owned() };
     parts.headers.remove(CONTENT_LENGTH);
-    parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    parts.headers.insert(CONTENT_TYPE, HeaderValue::from_static(PROBLEM));
     let problem = Problem::new(status, kind, detail);
     let body = serde_json::to_string(&problem).unwrap_or_default();
     parts.extensions.insert(problem);

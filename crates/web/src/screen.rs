@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use chung_floor::{OnFloor, Table};
 use chung_game::role::Role;
@@ -153,12 +153,33 @@ impl Screen {
             Ok((title, fragments)) => {
                 let class = self.class(web);
                 let body = html! {
-                    main #screen class=[class] data-table=[self.table()] { @for fragment in &fragments { (fragment.placed()) } }
+                    main #screen class=[class] data-table=[self.table()] {
+                        @for fragment in &fragments { (fragment.placed()) }
+                        @if self.table().is_none() { (last_here(web, who)) }
+                    }
                 };
                 shell::live(&title, self.is_office(), who, web.floor.time.moment(), body).into_response()
             }
-            Err(problem) if problem.status == 401 => Redirect::to("/sign-in").into_response(),
+            Err(problem) if problem.status == 401 => problem.at_door(),
             Err(problem) => problem.into_response(),
+        }
+    }
+}
+
+/// Whoever signed in with a password is told when he did before, and whether others tried.
+fn last_here(web: &Web, who: &Who) -> Markup {
+    let person = who.person.as_ref().filter(|person| person.password.is_some());
+    let (before, failures) = person.map_or((None, 0), |person| web.floor.door.before(person));
+    html! {
+        @if before.is_some() || failures > 0 {
+            p .muted {
+                @if let Some(before) = before { "You last signed in on " (before) ". " }
+                @match failures {
+                    0 => "Nobody failed under your name since.",
+                    1 => "Since then somebody failed to sign in under your name.",
+                    many => { "Since then somebody failed " (many) " times to sign in under your name." }
+                }
+            }
         }
     }
 }
@@ -178,4 +199,25 @@ pub(crate) fn routes() -> Router<Web> {
         .route("/tables/{table}/correction", get(console::correction::preview))
         .route("/supervisor", get(supervisor))
         .route("/inspector", get(inspector))
+}
+
+#[cfg(test)]
+mod tests {
+    use chung_floor::people::SignIn;
+
+    use crate::pages::tests::{floor, get, signed_in};
+
+    #[tokio::test]
+    async fn who_signs_in_hears_when_he_did_before() {
+        let web = floor();
+        let first = signed_in(&web, "dealer").await;
+        assert!(!get(&web, Some(&first), "/").await.1.contains("You last signed in"));
+        let ask = SignIn { name: "dealer".to_owned(), password: "x".to_owned(), from: String::new() };
+        assert!(web.floor.door.sign_in(ask, web.floor.now()).await.is_err());
+        let again = signed_in(&web, "dealer").await;
+        let (_, lobby) = get(&web, Some(&again), "/").await;
+        assert!(lobby.contains("You last signed in on 2024-08-20"), "{lobby}");
+        assert!(lobby.contains("Since then somebody failed to sign in under your name."));
+        assert!(!get(&web, None, "/").await.1.contains("signed in on"));
+    }
 }

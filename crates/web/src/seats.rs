@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
 use chung_floor::paigow::PaiGow;
-use chung_floor::people::Person;
+use chung_floor::people::{AtStation, Person};
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, OnFloor, Table};
 use chung_game::money::Cents;
@@ -30,6 +30,17 @@ pub(crate) struct Asked {
 /// The dealer, for what an automatic one does when somebody comes.
 const DEALER: Actor = Actor::automatic(Role::Dealer);
 
+/// Whether somebody may play at a table: players do, and a station's screen there and nowhere else.
+pub(crate) fn plays_at(person: &Person, table: &str) -> Result<(), Problem> {
+    match &person.station {
+        Some(at) if at.table != table => {
+            let AtStation { table, number } = at;
+            Err(Problem::forbidden(format!("this is station {number} of {table}: it plays there")))
+        }
+        _ => Ok(()),
+    }
+}
+
 pub(crate) async fn sit(
     State(web): State<Web>,
     who: Who,
@@ -37,39 +48,73 @@ pub(crate) async fn sit(
     Form(asked): Form<Asked>,
 ) -> Result<Response, Problem> {
     let on = web.table(&name)?;
-    let (person, token) = match (&who.person, web.floor.door.lets_guests_in()) {
-        (Some(person), _) => (person.clone(), None),
-        (None, true) => {
-            let guest = web.floor.door.guest(who.from.clone(), web.floor.now()).await;
-            let guest =
-                guest.map_err(|away| Problem::new(crate::door::status(&away), "door", away.to_string()))?;
-            (guest.person, Some(guest.token))
+    let place = match &who.person {
+        Some(person) if person.role != Role::Player => {
+            return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
         }
-        (None, false) => return Ok(Redirect::to("/sign-in").into_response()),
-    };
-    if person.role != Role::Player {
-        return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
-    }
-    // A station's screen plays there and nowhere else.
-    let place = match &person.station {
-        Some(at) if at.table != name => {
-            return Err(Problem::forbidden(format!(
-                "this is station {} of {}: it plays there",
-                at.number, at.table
-            )));
+        Some(person) => {
+            plays_at(person, &name)?;
+            person.station.as_ref().map_or(asked.place, |at| Some(at.number))
         }
-        Some(at) => Some(at.number),
-        None => asked.place,
+        None if web.floor.door.lets_guests_in() => asked.place,
+        None => return Ok(Problem::sign_in().at_door()),
     };
-    match &on.table {
-        Table::PaiGow(table) => paigow(&web, on, table, &person, place).await?,
-        Table::Roulette(table) => station(&web, on, table, &person, place).await?,
-    }
-    let to = Redirect::to(&format!("/tables/{name}"));
-    Ok(match token {
-        Some(token) => ([(SET_COOKIE, cookie(Some(token.text())))], to).into_response(),
-        None => to.into_response(),
+    // One at a time: pressed twice, he sits down once.
+    let _turn = match web.sitting.get(&name) {
+        Some(table) => Some(table.lock().await),
+        None => None,
+    };
+    let place = free(on, who.player(), place)?;
+    // A guest comes where there is a place for him, and stays the same however often he tries.
+    let (person, cookie) = if let Some(person) = who.person {
+        (person, None)
+    } else {
+        let guest = web.floor.door.guest(who.from, web.floor.now()).await;
+        let guest = guest.map_err(|away| crate::door::problem(&away))?;
+        (guest.person, Some(cookie(Some(guest.token.text()))))
+    };
+    let sat = match &on.table {
+        Table::PaiGow(table) => paigow(&web, on, table, &person, place).await,
+        Table::Roulette(table) => station(&web, on, table, &person, place).await,
+    };
+    let answer = sat.map(|()| Redirect::to(&format!("/tables/{name}"))).into_response();
+    Ok(match cookie {
+        Some(cookie) => ([(SET_COOKIE, cookie)], answer).into_response(),
+        None => answer,
     })
+}
+
+/// The box or station that somebody takes: the one he asks for, else the first that is free; none, if he has one already.
+fn free(on: &OnFloor, player: Option<PlayerNo>, asked: Option<u8>) -> Result<Option<u8>, Problem> {
+    let (what, has, free): (_, _, Vec<u8>) = match &on.table {
+        Table::PaiGow(table) => {
+            let state = &table.now().state;
+            let seat = player.and_then(|player| state.player(player)?.seat);
+            let free = state.numbered().map(|(number, _)| number);
+            let free = free.filter(|number| state.seated(*number).is_none());
+            ("box", seat.is_some(), free.map(|number| number.0).collect())
+        }
+        Table::Roulette(table) => {
+            let state = &table.now().state;
+            let mut own = state.accounts.iter().filter(|account| Some(account.player) == player);
+            let stations = (1..).zip(&state.stations);
+            let free = stations.filter(|(_, station)| station.account.is_none() && !station.out_of_order);
+            ("station", own.any(|account| !account.closed), free.map(|(number, _)| number).collect())
+        }
+    };
+    let taken = |why: String| Problem::new(StatusCode::CONFLICT, "full", why);
+    match asked {
+        _ if has => Ok(None),
+        Some(asked) if free.contains(&asked) => Ok(Some(asked)),
+        Some(asked) => Err(taken(format!("{what} {asked} of this table is not free"))),
+        // Box 1 is offered to nobody: whoever wants it asks for it.
+        None => {
+            let mut free = free.into_iter().filter(|number| what != "box" || *number != 1);
+            let first =
+                free.next().ok_or_else(|| taken(format!("every {what} of this table has its player")));
+            first.map(Some)
+        }
+    }
 }
 
 async fn paigow(
@@ -84,26 +129,17 @@ async fn paigow(
     let give = async |by, act: PlayersAct| {
         table.give(by, now, Act::Players(act), None).await.map(|_| ()).map_err(Problem::from)
     };
-    let there = || table.now().state.player(player).map(|there| (there.chips, there.seat));
-    if there().is_none() {
+    let chips = || table.now().state.player(player).map(|there| there.chips);
+    if chips().is_none() {
         // Nobody vouches for his own card: an automatic dealer has looked at it.
         let by = if on.dealer.is_some() { DEALER } else { by };
         give(by, PlayersAct::Join { player, name: person.name.clone(), card: true }).await?;
     }
-    let chips = there().map_or(Cents::ZERO, |(chips, _)| chips);
-    if let (Some(amount), Cents::ZERO) = (on.dealer, chips) {
-        give(DEALER, PlayersAct::BuyIn { player, amount, with: Money::Chips }).await?;
+    if let Some(number) = place {
+        give(by, PlayersAct::Sit { player, number: BoxNo(number) }).await?;
     }
-    if there().is_some_and(|(_, seat)| seat.is_none()) {
-        let state = table.now().state.clone();
-        let free = || {
-            let mut boxes = state.numbered().map(|(number, _)| number);
-            boxes.find(|number| state.seated(*number).is_none() && *number != BoxNo(1))
-        };
-        let number = place.map(BoxNo).or_else(free).ok_or_else(|| {
-            Problem::new(StatusCode::CONFLICT, "full", "every box of this table has its player")
-        })?;
-        give(by, PlayersAct::Sit { player, number }).await?;
+    if let (Some(amount), None | Some(Cents::ZERO)) = (on.dealer, chips()) {
+        give(DEALER, PlayersAct::BuyIn { player, amount, with: Money::Chips }).await?;
     }
     Ok(())
 }
@@ -115,19 +151,8 @@ async fn station(
     person: &Person,
     place: Option<u8>,
 ) -> Result<(), Problem> {
-    let player = PlayerNo(person.number);
-    let state = table.now().state.clone();
-    if state.accounts.iter().any(|account| account.player == player && !account.closed) {
-        return Ok(());
-    }
-    let free = || {
-        let stations = (1..).map(StationNo).zip(&state.stations);
-        let mut free = stations.filter(|(_, station)| station.account.is_none() && !station.out_of_order);
-        free.next().map(|(number, _)| number)
-    };
-    let station = place.map(StationNo).or_else(free).ok_or_else(|| {
-        Problem::new(StatusCode::CONFLICT, "full", "every station of this table has its player")
-    })?;
+    let Some(place) = place else { return Ok(()) };
+    let (player, station) = (PlayerNo(person.number), StationNo(place));
     let Some(amount) = on.dealer else {
         return Err(Problem::new(
             StatusCode::CONFLICT,
@@ -148,9 +173,117 @@ pub(crate) async fn ready(
 ) -> Result<StatusCode, Problem> {
     let on = web.table(&name)?;
     let player = who.player().ok_or_else(Problem::sign_in)?;
+    who.person.as_deref().map_or(Ok(()), |person| plays_at(person, &name))?;
     match &on.table {
         Table::PaiGow(table) => table.ready(player).await,
         Table::Roulette(table) => table.ready(player).await,
     }
     Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::http::Request;
+    use chung_table::paigow::{Event, Fact, PlayersFact};
+    use tower::ServiceExt;
+
+    use super::*;
+    use crate::pages::tests::{floor, play_until, signed_in};
+
+    async fn press(web: &Web, table: &str, token: Option<&str>, body: &str) -> Response {
+        let mut request = Request::builder()
+            .method("POST")
+            .uri(format!("/tables/{table}/sit"))
+            .header("content-type", "application/x-www-form-urlencoded");
+        if let Some(token) = token {
+            request = request.header("cookie", format!("chung={token}"));
+        }
+        let request = request.body(Body::from(body.to_owned())).unwrap();
+        crate::router(web.clone()).oneshot(request).await.unwrap()
+    }
+
+    fn crown(web: &Web) -> &Handle<PaiGow> {
+        let Some(Table::PaiGow(table)) = web.floor.table("crown").map(|on| &on.table) else { panic!() };
+        table
+    }
+
+    #[tokio::test]
+    async fn pressed_often_one_sits_down_once() {
+        let web = floor();
+        play_until(&web, 1).await;
+        let ann = signed_in(&web, "Ann").await;
+        let token = ann.token.as_deref();
+        let pressed: Vec<u16> =
+            futures_util::future::join_all((0..6).map(|_| press(&web, "crown", token, "")))
+                .await
+                .iter()
+                .map(|answer| answer.status().as_u16())
+                .collect();
+        assert_eq!(pressed, [303; 6]);
+        let past = chung_floor::Past::<PaiGow>::read(&*web.floor.journal, &crown(&web).name).unwrap();
+        let player = ann.player().unwrap();
+        let bought = |event: Option<&Event>| {
+            matches!(event.map(|event| &event.fact),
+                Some(Fact::Players(PlayersFact::BoughtIn { player: who, .. })) if *who == player)
+        };
+        assert_eq!(past.entries().filter(|(_, event)| bought(*event)).count(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_guest_who_finds_no_place_is_not_made_and_one_who_does_stays_who_he_is() {
+        let web = floor();
+        play_until(&web, 1).await;
+        let taken = crown(&web).now().state.players.iter().find_map(|player| player.seat).unwrap();
+        for _ in 0..3 {
+            let answer = press(&web, "crown", None, &format!("place={}", taken.0)).await;
+            assert_eq!(answer.status(), StatusCode::CONFLICT);
+        }
+        assert!(web.floor.door.everybody(web.floor.now()).is_empty());
+        // The dealer of the wheel opens its stations himself.
+        let answer = press(&web, "roulette", None, "").await;
+        assert_eq!(answer.status(), StatusCode::CONFLICT);
+        assert!(answer.headers().contains_key(SET_COOKIE));
+    }
+
+    #[tokio::test]
+    async fn notes_and_names_are_not_what_a_browser_says() {
+        let web = floor();
+        let ann = signed_in(&web, "Ann").await;
+        let give = async |token: &str, table: &str, act: &str| {
+            let request = Request::builder()
+                .method("POST")
+                .uri(format!("/api/v1/tables/{table}/commands"))
+                .header("authorization", format!("Bearer {token}"));
+            let request = request.body(Body::from(format!("{{\"act\":{act}}}"))).unwrap();
+            crate::router(web.clone()).oneshot(request).await.unwrap().status().as_u16()
+        };
+        let token = ann.token.clone().unwrap();
+        let notes = r#"{"stations":{"insert-notes":{"station":1,"amount":100000000}}}"#;
+        assert_eq!(give(&token, "roulette", notes).await, 403);
+        let guest = web.floor.door.guest(String::new(), web.floor.now()).await.unwrap();
+        assert_eq!(give(guest.token.text(), "roulette", notes).await, 422, "the table is closed");
+        play_until(&web, 1).await;
+        let number = ann.player().unwrap().0;
+        let join =
+            format!(r#"{{"players":{{"join":{{"player":{number},"name":"The House","card":false}}}}}}"#);
+        assert_eq!(give(&token, "crown", &join).await, 200);
+        let there = crown(&web).now().state.player(ann.player().unwrap()).unwrap().name.clone();
+        assert_eq!(there, "Ann");
+    }
+
+    #[test]
+    fn a_station_plays_there_and_nowhere_else() {
+        let at = AtStation { table: "wheel".to_owned(), number: 3 };
+        let station = Person {
+            name: "Station 3".to_owned(),
+            role: Role::Player,
+            number: 3,
+            password: None,
+            station: Some(at),
+        };
+        assert!(plays_at(&station, "wheel").is_ok());
+        assert_eq!(plays_at(&station, "crown").unwrap_err().status, 403);
+        assert!(station.puts_notes_into("wheel", 3) && !station.puts_notes_into("wheel", 4));
+    }
 }

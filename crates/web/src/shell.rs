@@ -9,13 +9,7 @@ use crate::Who;
 use crate::draw::chung::mark;
 use crate::draw::sprite;
 
-/// A page that nobody need sign in for. Those of the office are light, those at a table dark.
-#[must_use]
-pub fn page(title: &str, office: bool, body: Markup) -> Markup {
-    screen(title, office, &Who::default(), body)
-}
-
-/// A page, and who looks at it.
+/// A page, and who looks at it. Those of the office are light, those at a table dark.
 #[must_use]
 #[expect(clippy::needless_pass_by_value, reason = "a page is made once, of what it is given")]
 pub fn screen(title: &str, office: bool, who: &Who, body: Markup) -> Markup {
@@ -33,7 +27,7 @@ fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Mark
     let now = now.map(|now| format!("{}.{:03}", now.as_secs(), now.subsec_millis()));
     html! {
         (DOCTYPE)
-        html lang="en" data-now=[now] {
+        html lang="en" data-now=[now] data-signed-in[who.person.is_some()] {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

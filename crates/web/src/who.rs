@@ -64,6 +64,14 @@ impl Who {
         self.person.as_ref().map_or("", |person| &person.name)
     }
 
+    /// Is the session that he came by one still? Looking on is not using it: it ends though a screen is left on. Who came without
+    /// one stays.
+    #[must_use]
+    pub fn still_in(&self, web: &Web) -> bool {
+        let is_in = |token: &str| web.floor.door.is_in(token, web.floor.now());
+        self.person.is_none() || self.token.as_deref().is_some_and(is_in)
+    }
+
     /// Does he supervise?
     #[must_use]
     pub fn supervises(&self) -> bool {

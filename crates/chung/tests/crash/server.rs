@@ -18,14 +18,14 @@ pub(crate) struct Floor {
 pub(crate) const PASSWORD: &str = "a tile for every day";
 
 impl Floor {
-    /// A floor with these tables and so many players, called `player 1` and so on.
+    /// A floor with these tables and so many players, called `player 1` and so on, each the screen of a station at `roulette`.
     pub(crate) fn new(tables: &'static str, players: u16) -> Floor {
         let floor = Floor { folder: tempfile::tempdir().unwrap(), tables };
         let password = PasswordHash::of(PASSWORD, Cost { memory_kib: 8, passes: 1 }).unwrap();
         let people = (1..=players).map(|number| {
             let password = password.text();
             format!(
-                "[[person]]\nname = \"player {number}\"\nrole = \"player\"\nnumber = {number}\npassword = \"{password}\"\n"
+                "[[person]]\nname = \"player {number}\"\nrole = \"station\"\ntable = \"roulette\"\nstation = {number}\nnumber = {number}\npassword = \"{password}\"\n"
             )
         });
         let head = format!("[floor]\nlisten = \"127.0.0.1:0\"\njournal = '{}'\n", floor.journal().display());

@@ -11,16 +11,20 @@ use crate::people::{AtStation, GUESTS, NotUnique, PasswordHash, People, Person};
 /// What anybody would try, besides the name.
 const EVERYBODYS: [&str; 2] = ["chung", "password"];
 
-/// A station's screen signs in as the player who is there.
-const STATION: &str = "station";
+/// Who signs in: somebody in his role, or a station's screen as the player who is there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Signs {
+    Person(Role),
+    Station,
+}
 
-const ROLES: [(&str, Role); 6] = [
-    ("player", Role::Player),
-    (STATION, Role::Player),
-    ("dealer", Role::Dealer),
-    ("game-supervisor", Role::GameSupervisor),
-    ("casino-supervisor", Role::CasinoSupervisor),
-    ("inspector", Role::Inspector),
+const ROLES: [(&str, Signs); 6] = [
+    ("player", Signs::Person(Role::Player)),
+    ("station", Signs::Station),
+    ("dealer", Signs::Person(Role::Dealer)),
+    ("game-supervisor", Signs::Person(Role::GameSupervisor)),
+    ("casino-supervisor", Signs::Person(Role::CasinoSupervisor)),
+    ("inspector", Signs::Person(Role::Inspector)),
 ];
 
 /// Everybody in the file; passwords that everybody knows only in a demonstration.
@@ -58,17 +62,18 @@ fn person(keys: &mut Keys) -> Option<Person> {
         keys.call(format!("person {name}"));
     }
     let role = keys.needs("role", one_of(&ROLES));
-    let is_station = keys.read("role", text).is_some_and(|role| role == STATION);
-    let station = if is_station {
-        let (table, number) = (keys.needs("table", text), keys.needs("station", whole(1..=24)));
-        Some(AtStation { table: table?, number: number? })
-    } else {
-        None
-    };
+    // Every key is read, whatever is wrong with another.
+    let station = (role == Some(Signs::Station))
+        .then(|| keys.needs("table", text).zip(keys.needs("station", whole(1..=24))));
     let number = keys.needs("number", whole(1..=u64::from(GUESTS.start) - 1));
     let password = keys.needs("password", parsed::<PasswordHash>);
     keys.done();
-    Some(Person { name: name?, role: role?, number: number?, password: Some(password?), station })
+    let (role, station) = match role? {
+        Signs::Person(role) => (role, None),
+        Signs::Station => (Role::Player, Some(station??)),
+    };
+    let station = station.map(|(table, number)| AtStation { table, number });
+    Some(Person { name: name?, role, number: number?, password: Some(password?), station })
 }
 
 /// Whose password is one that everybody knows, or the name. Trying takes a while, so every core does its part.

@@ -472,4 +472,7 @@ fn a_station_signs_in_where_it_stands() {
     }
     let lacks = said(&floor(&[("role = \"dealer\"", "role = \"station\"")]));
     assert!(lacks.contains("table") && lacks.contains("station"), "{lacks}");
+    let role = "role = \"station\"\nnummer = 1";
+    let both = said(&floor(&[("role = \"dealer\"", role)]));
+    assert!(both.contains("station: expected") && both.contains("`nummer` is no key here"), "{both}");
 }

@@ -1,7 +1,7 @@
 //! The door: people come in by name and password, or as guests of a demonstration, and go. Everything that happens there is kept in the
 //! journal before anyone is told, and what matters of it is known again after a restart.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,13 +9,19 @@ use chung_game::clock::Clock;
 use chung_journal::{AppendError, Journal};
 use tokio::sync::Semaphore;
 
-use super::log::{Failing, Log, Recent};
 use super::person::folded;
 use super::sessions::hash;
 use super::{
     Cost, DoorError, DoorEvent, GUESTS, Happened, Lockout, LockoutTerms, PasswordHash, People, Person,
     SessionTerms, Sessions, Token,
 };
+use crate::log::Log;
+
+/// The log's name.
+pub const DOOR: &str = "@door";
+
+/// So many of the latest events are at hand.
+const RECENT: usize = 200;
 
 /// So many passwords are tried at once, so that tables have time left.
 const AT_ONCE: usize = 2;
@@ -108,6 +114,9 @@ impl std::error::Error for TurnedAway {}
 struct Seen {
     last_sign_in: Option<Clock>,
     failures_since: u32,
+    /// When he signed in before that, and how often somebody failed in between.
+    before: Option<Clock>,
+    failures_before: u32,
 }
 
 /// What the door knows: all but the sessions of people with a password comes from its log.
@@ -118,6 +127,13 @@ struct Known {
     seen: HashMap<String, Seen>,
     /// How many guests ever came.
     guests: u16,
+    /// The latest of what happened, the last first.
+    recent: VecDeque<DoorEvent>,
+    /// Why the last of what happened could not be kept, if it could not.
+    failing: Option<AppendError>,
+    /// How many came in since the program was started, and how many were turned away.
+    came: u64,
+    turned_away: u64,
 }
 
 /// The door.
@@ -127,9 +143,7 @@ pub struct Door {
     /// Tried for names that nobody has, which so take as long as others.
     decoy: PasswordHash,
     /// Held while something is decided and kept, so that it is decided on what is so.
-    log: Mutex<Log>,
-    recent: Recent,
-    failing: Failing,
+    log: Mutex<Log<DoorEvent>>,
     known: Mutex<Known>,
     at_once: Arc<Semaphore>,
     waiting: Arc<Semaphore>,
@@ -144,23 +158,27 @@ impl Door {
         let no_chance = |why: &dyn fmt::Display| DoorError::NoChance(why.to_string());
         let nobodys = Token::draw().map_err(|error| no_chance(&error))?;
         let decoy = PasswordHash::of(nobodys.text(), cost).map_err(|error| no_chance(&error))?;
-        let (log, events) = Log::open(journal)?;
+        let (log, events) = Log::<DoorEvent>::open(journal, DOOR)?;
         let mut known = Known {
             sessions: Sessions::new(sessions),
             lockout: Lockout::new(lockout),
             seen: HashMap::new(),
             guests: 0,
+            recent: VecDeque::new(),
+            failing: None,
+            came: 0,
+            turned_away: 0,
         };
         for event in &events {
             known.learn(event);
+            known.remember(event);
             if guests {
                 known.resume(event);
             }
         }
         let [at_once, waiting] = [AT_ONCE, WAITING].map(|many| Arc::new(Semaphore::new(many)));
-        let (recent, failing) = (log.recent.clone(), log.failing.clone());
         let (log, known) = (Mutex::new(log), Mutex::new(known));
-        Ok(Door { people, guests, decoy, log, recent, failing, known, at_once, waiting })
+        Ok(Door { people, guests, decoy, log, known, at_once, waiting })
     }
 
     /// Who may sign in.
@@ -178,13 +196,33 @@ impl Door {
     /// The latest of what happened here, the last first.
     #[must_use]
     pub fn recent(&self) -> Vec<DoorEvent> {
-        self.recent.events()
+        self.known().recent.iter().cloned().collect()
     }
 
     /// Why the last of what happened here could not be kept, if it could not: nobody can come in or go.
     #[must_use]
     pub fn failing(&self) -> Option<AppendError> {
-        self.failing.get()
+        self.known().failing.clone()
+    }
+
+    /// How many came in since the program was started, and how many were turned away.
+    #[must_use]
+    pub fn counted(&self) -> (u64, u64) {
+        let known = self.known();
+        (known.came, known.turned_away)
+    }
+
+    /// When somebody had signed in before he last did, and how often somebody failed under his name in between.
+    #[must_use]
+    pub fn before(&self, person: &Person) -> (Option<Clock>, u32) {
+        let seen = self.known().seen.get(&folded(&person.name)).copied().unwrap_or_default();
+        (seen.before, seen.failures_before)
+    }
+
+    /// Everybody who is in, by name.
+    #[must_use]
+    pub fn everybody(&self, now: Clock) -> Vec<Arc<Person>> {
+        self.known().sessions.everybody(now)
     }
 
     /// Whose session it is, if it is one; asking is using it.
@@ -227,8 +265,13 @@ impl Door {
     }
 
     /// Ends all sessions of somebody; how many.
-    pub async fn send_out(self: &Arc<Door>, person: Arc<Person>, now: Clock) -> Result<usize, TurnedAway> {
-        self.aside(move |door| door.turn_out(&person, now)).await?
+    pub async fn send_out(
+        self: &Arc<Door>,
+        person: Arc<Person>,
+        by: Arc<Person>,
+        now: Clock,
+    ) -> Result<usize, TurnedAway> {
+        self.aside(move |door| door.turn_out(&person, &by, now)).await?
     }
 
     /// Keeps in the log which sessions have ended by themselves, and forgets them: to be called every minute or so. How many.
@@ -262,7 +305,7 @@ impl Door {
             if let Some(until) = self.known().failed(name, &failed) {
                 events.push(DoorEvent { what: Happened::Locked { until }, ..failed });
             }
-            log.keep(&events).map_err(TurnedAway::NotKept)?;
+            self.keep(&mut log, &events)?;
             return Err(TurnedAway::Wrong);
         };
         self.let_in(&mut log, Happened::SignedIn, person.clone(), from, now)
@@ -271,7 +314,7 @@ impl Door {
     /// Turned away, if the name is locked.
     fn unless_locked(
         &self,
-        log: &mut Log,
+        log: &mut Log<DoorEvent>,
         person: Option<&Arc<Person>>,
         ask: &SignIn,
         now: Clock,
@@ -279,7 +322,7 @@ impl Door {
         let Some(until) = self.known().lockout.locked_until(&ask.name, now) else { return Ok(()) };
         let refused = DoorEvent::new(Happened::Refused, person.map(|person| &**person), &ask.from, now);
         self.known().learn(&refused);
-        log.keep(&[refused]).map_err(TurnedAway::NotKept)?;
+        self.keep(log, &[refused])?;
         Err(TurnedAway::Locked { until })
     }
 
@@ -299,7 +342,7 @@ impl Door {
     /// Once it is kept that he came, he is in.
     fn let_in(
         &self,
-        log: &mut Log,
+        log: &mut Log<DoorEvent>,
         what: Happened,
         person: Arc<Person>,
         from: &str,
@@ -309,48 +352,64 @@ impl Door {
         let mut event = DoorEvent::new(what, Some(&person), from, now);
         // He has no password to come in with again.
         event.session = (what == Happened::GuestCame).then(|| hash(token.text()).to_string());
-        log.keep(std::slice::from_ref(&event)).map_err(TurnedAway::NotKept)?;
+        self.keep(log, std::slice::from_ref(&event))?;
         let mut known = self.known();
         let seen = known.seen.get(&folded(&person.name)).copied().unwrap_or_default();
         known.learn(&event);
         known.sessions.begin(&token, person.clone(), now);
-        let Seen { last_sign_in, failures_since } = seen;
+        let Seen { last_sign_in, failures_since, .. } = seen;
         Ok(SignedIn { token, person, last_sign_in, failures_since })
     }
 
     fn let_out(&self, token: &str, from: &str, now: Clock) -> Result<Option<Arc<Person>>, TurnedAway> {
         let mut log = self.log();
-        let ended = self.known().sessions.end(token, now);
-        if let Some(person) = &ended {
-            let event = DoorEvent::new(Happened::SignedOut, Some(person), from, now);
-            log.keep(&[event]).map_err(TurnedAway::NotKept)?;
+        let goes = self.known().sessions.whose(token, now).cloned();
+        if let Some(person) = &goes {
+            self.keep(&mut log, &[DoorEvent::new(Happened::SignedOut, Some(person), from, now)])?;
+            self.known().sessions.end(token);
         }
-        Ok(ended)
+        Ok(goes)
     }
 
-    fn turn_out(&self, person: &Person, now: Clock) -> Result<usize, TurnedAway> {
+    fn turn_out(&self, person: &Person, by: &Person, now: Clock) -> Result<usize, TurnedAway> {
         let mut log = self.log();
-        let ended = self.known().sessions.end_all(person);
-        if ended > 0 {
-            let event = DoorEvent::new(Happened::SentOut, Some(person), "", now);
-            log.keep(&[event]).map_err(TurnedAway::NotKept)?;
+        let sessions = self.known().sessions.count(person);
+        if sessions > 0 {
+            self.keep(&mut log, &[DoorEvent::sent_out(person, by, now)])?;
+            self.known().sessions.end_all(person);
         }
-        Ok(ended)
+        Ok(sessions)
     }
 
     fn look_round(&self, now: Clock) -> Result<usize, TurnedAway> {
         let mut log = self.log();
-        let ended = self.known().sessions.sweep(now);
+        let ended = self.known().sessions.ended(now);
         let event = |ended: &super::sessions::Ended| {
             let what = if ended.idle { Happened::WentIdle } else { Happened::StayedLongest };
             DoorEvent::new(what, Some(&ended.person), "", ended.at)
         };
         let events: Vec<DoorEvent> = ended.iter().map(event).collect();
-        log.keep(&events).map_err(TurnedAway::NotKept)?;
+        self.keep(&mut log, &events)?;
+        self.known().sessions.forget(&ended);
         Ok(events.len())
     }
 
-    fn log(&self) -> MutexGuard<'_, Log> {
+    /// Keeps events for good, and waits until they are kept.
+    fn keep(&self, log: &mut Log<DoorEvent>, events: &[DoorEvent]) -> Result<(), TurnedAway> {
+        let kept = log.keep(events);
+        let mut known = self.known();
+        if !events.is_empty() {
+            known.failing = kept.clone().err();
+        }
+        kept.map_err(TurnedAway::NotKept)?;
+        for event in events {
+            known.count(event);
+            known.remember(event);
+        }
+        Ok(())
+    }
+
+    fn log(&self) -> MutexGuard<'_, Log<DoorEvent>> {
         // The length of the log is set in one step, so what a panic elsewhere left behind is whole.
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -367,8 +426,9 @@ impl Known {
         match event.what {
             Happened::SignedIn => {
                 self.lockout.signed_in(name);
-                let seen = Seen { last_sign_in: Some(event.at), failures_since: 0 };
-                self.seen.insert(folded(name), seen);
+                let seen = self.seen.entry(folded(name)).or_default();
+                (seen.before, seen.failures_before) = (seen.last_sign_in, seen.failures_since);
+                (seen.last_sign_in, seen.failures_since) = (Some(event.at), 0);
             }
             Happened::GuestCame => {
                 let count = event.number.map_or(0, |number| number.saturating_sub(GUESTS.start - 1));
@@ -383,6 +443,20 @@ impl Known {
             | Happened::SentOut
             | Happened::WentIdle
             | Happened::StayedLongest => {}
+        }
+    }
+
+    /// The latest are at hand.
+    fn remember(&mut self, event: &DoorEvent) {
+        self.recent.push_front(event.clone());
+        self.recent.truncate(RECENT);
+    }
+
+    fn count(&mut self, event: &DoorEvent) {
+        match event.what {
+            Happened::SignedIn | Happened::GuestCame => self.came += 1,
+            Happened::Failed | Happened::Refused => self.turned_away += 1,
+            _ => {}
         }
     }
 

@@ -29,6 +29,9 @@ pub struct DoorEvent {
     pub from: String,
     /// What.
     pub what: Happened,
+    /// Who did it to him, where somebody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
     /// Of a guest who came: the hash of his token, by which he is known again after a restart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub session: Option<String>,
@@ -71,8 +74,14 @@ impl DoorEvent {
             number: person.map(|person| person.number),
             from: from.to_owned(),
             what,
+            by: None,
             session: None,
         }
+    }
+
+    /// All sessions of somebody were ended by another.
+    pub(super) fn sent_out(person: &Person, by: &Person, at: Clock) -> DoorEvent {
+        DoorEvent { by: Some(by.name.clone()), ..DoorEvent::new(Happened::SentOut, Some(person), "", at) }
     }
 }
 
@@ -93,6 +102,9 @@ impl fmt::Display for DoorEvent {
             Happened::SentOut => f.write_str("is signed out everywhere")?,
             Happened::WentIdle => f.write_str("did nothing for so long that the session ended")?,
             Happened::StayedLongest => f.write_str("was there for so long that the session ended")?,
+        }
+        if let Some(by) = &self.by {
+            write!(f, " by {by}")?;
         }
         if self.from.is_empty() { f.write_str(".") } else { write!(f, ", from {}.", self.from) }
     }

@@ -9,8 +9,14 @@ use chung_game::role::Role;
 
 use super::PasswordHash;
 
-/// Player numbers of guests, who come without a password; people are numbered below, automatic players may be above.
-pub const GUESTS: Range<u16> = 10_001..60_000;
+/// Player numbers of guests, who come without a password; people are numbered below.
+pub const GUESTS: Range<u16> = 10_001..50_001;
+
+/// Player numbers of those who walk up to a table and have no account: its dealer lets them in.
+pub const WALKED_UP: Range<u16> = GUESTS.end..60_000;
+
+/// Automatic players are numbered from here on.
+pub const AUTOMATIC: u16 = WALKED_UP.end;
 
 /// Somebody.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +50,20 @@ impl Person {
             GUESTS.start.checked_add(count.checked_sub(1)?).filter(|number| GUESTS.contains(number))?;
         let name = format!("Guest {count}");
         Some(Person { name, role: Role::Player, number, password: None, station: None })
+    }
+}
+
+impl Person {
+    /// Is he a guest? What he plays with is not money.
+    #[must_use]
+    pub fn is_guest(&self) -> bool {
+        self.role == Role::Player && GUESTS.contains(&self.number)
+    }
+
+    /// May notes be put into a station in his name? The acceptor is the station's own machine.
+    #[must_use]
+    pub fn puts_notes_into(&self, table: &str, number: u8) -> bool {
+        self.is_guest() || self.station.as_ref().is_some_and(|at| at.table == table && at.number == number)
     }
 }
 

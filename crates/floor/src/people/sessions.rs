@@ -69,6 +69,7 @@ impl Session {
 /// A session that has ended by itself.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Ended {
+    hash: blake3::Hash,
     pub(super) person: Arc<Person>,
     pub(super) at: Clock,
     pub(super) idle: bool,
@@ -109,37 +110,64 @@ impl Sessions {
     /// Is it a session still? Asking is not using it.
     #[must_use]
     pub fn is_in(&self, token: &str, now: Clock) -> bool {
-        self.by_hash.get(&hash(token)).is_some_and(|session| now < session.ends(self.terms).0)
+        self.whose(token, now).is_some()
     }
 
-    /// The session ends; whose it was, if it was still one.
-    pub fn end(&mut self, token: &str, now: Clock) -> Option<Arc<Person>> {
-        let hash = hash(token);
-        if self.is_in(token, now) { self.by_hash.remove(&hash).map(|session| session.person) } else { None }
+    /// Whose session it is, if it still is one. Asking is not using it.
+    #[must_use]
+    pub fn whose(&self, token: &str, now: Clock) -> Option<&Arc<Person>> {
+        let session = self.by_hash.get(&hash(token)).filter(|session| now < session.ends(self.terms).0);
+        session.map(|session| &session.person)
     }
 
-    /// All sessions of somebody end; how many there were.
-    pub fn end_all(&mut self, person: &Person) -> usize {
-        let before = self.by_hash.len();
+    /// The session ends.
+    pub fn end(&mut self, token: &str) {
+        self.by_hash.remove(&hash(token));
+    }
+
+    /// How many sessions somebody has.
+    #[must_use]
+    pub fn count(&self, person: &Person) -> usize {
+        self.by_hash.values().filter(|session| is_same(&session.person, person)).count()
+    }
+
+    /// All sessions of somebody end.
+    pub fn end_all(&mut self, person: &Person) {
         self.by_hash.retain(|_, session| !is_same(&session.person, person));
-        before - self.by_hash.len()
     }
 
-    /// Those that have ended by themselves, which are forgotten, the earliest first.
-    pub(super) fn sweep(&mut self, now: Clock) -> Vec<Ended> {
+    /// Everybody who has one that is not over, each once, by name.
+    #[must_use]
+    pub fn everybody(&self, now: Clock) -> Vec<Arc<Person>> {
+        let all = self.by_hash.values().filter(|session| now < session.ends(self.terms).0);
+        let mut all: Vec<Arc<Person>> = all.map(|session| session.person.clone()).collect();
+        all.sort_by(|a, b| (&a.name, a.number).cmp(&(&b.name, b.number)));
+        all.dedup_by(|a, b| is_same(a, b));
+        all
+    }
+
+    /// Those that have ended by themselves, the earliest first.
+    pub(super) fn ended(&mut self, now: Clock) -> Vec<Ended> {
         let terms = self.terms;
         for session in self.by_hash.values_mut() {
             session.used.get_or_insert(now);
         }
-        let over = self.by_hash.extract_if(|_, session| session.ends(terms).0 <= now);
+        let over = self.by_hash.iter().filter(|(_, session)| session.ends(terms).0 <= now);
         let mut ended: Vec<Ended> = over
-            .map(|(_, session)| {
+            .map(|(hash, session)| {
                 let (at, idle) = session.ends(terms);
-                Ended { person: session.person, at, idle }
+                Ended { hash: *hash, person: session.person.clone(), at, idle }
             })
             .collect();
         ended.sort_by(|a, b| (a.at, &a.person.name).cmp(&(b.at, &b.person.name)));
         ended
+    }
+
+    /// Forgets those.
+    pub(super) fn forget(&mut self, ended: &[Ended]) {
+        for Ended { hash, .. } in ended {
+            self.by_hash.remove(hash);
+        }
     }
 
     /// How many there are, ended or not.
@@ -199,13 +227,15 @@ mod tests {
         let idle = Token::draw().unwrap();
         sessions.begin(&idle, guest(2), Clock(100));
         assert!(sessions.who(idle.text(), Clock(110)).is_none());
-        assert!(sessions.end(idle.text(), Clock(110)).is_none(), "it has ended already");
+        assert!(sessions.whose(idle.text(), Clock(110)).is_none(), "it has ended already");
 
-        let ended = sessions.sweep(Clock(125));
+        let ended = sessions.ended(Clock(125));
         let told: Vec<_> =
             ended.iter().map(|ended| (ended.person.name.as_str(), ended.at, ended.idle)).collect();
         assert_eq!(told, [("Guest 2", Clock(110), true), ("Guest 1", Clock(125), false)]);
-        assert!(sessions.is_empty() && sessions.sweep(Clock(999)).is_empty());
+        assert_eq!(sessions.len(), 2, "they are forgotten when that is kept");
+        sessions.forget(&ended);
+        assert!(sessions.is_empty() && sessions.ended(Clock(999)).is_empty());
     }
 
     #[test]
@@ -216,10 +246,14 @@ mod tests {
             sessions.begin(&token, guest(count), Clock(0));
             token
         });
-        assert_eq!(sessions.end(tokens[0].text(), Clock(1)).unwrap().name, "Guest 1");
-        assert!(sessions.end(tokens[0].text(), Clock(1)).is_none());
+        assert_eq!(sessions.whose(tokens[0].text(), Clock(1)).unwrap().name, "Guest 1");
+        sessions.end(tokens[0].text());
+        assert!(sessions.whose(tokens[0].text(), Clock(1)).is_none());
         assert!(sessions.who(tokens[1].text(), Clock(1)).is_some());
-        assert_eq!(sessions.end_all(&guest(1)), 1);
+        let names = |sessions: &Sessions| sessions.everybody(Clock(1)).len();
+        assert_eq!((sessions.count(&guest(1)), names(&sessions)), (1, 2));
+        sessions.end_all(&guest(1));
+        assert_eq!((sessions.count(&guest(1)), names(&sessions)), (0, 1));
         assert!(sessions.who(tokens[1].text(), Clock(1)).is_none());
         assert!(sessions.who(tokens[2].text(), Clock(1)).is_some());
     }

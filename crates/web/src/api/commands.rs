@@ -6,17 +6,20 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use chung_floor::game::Game;
 use chung_floor::line::Key;
-use chung_floor::refusals::RefusedCommand;
+use chung_floor::people::Person;
 use chung_floor::{Handle, Table};
 use chung_game::clock::Clock;
+use chung_game::role::Role;
+use chung_table::roulette::StationsAct;
 use chung_table::{Actor, paigow, roulette};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::time::Instant;
 use utoipa::ToSchema;
 
 use super::schemas::{AnyEvent, Command};
-use crate::{Problem, Web, Who};
+use crate::{Problem, Web, Who, seats};
 
 /// A command: who gives it is known from the session, when from the floor's clock.
 #[derive(Deserialize)]
@@ -41,9 +44,6 @@ pub(crate) struct Answer {
     events: Vec<Value>,
 }
 
-/// So much of a command that is refused is recorded, in bytes.
-const RECORDED: usize = 2_000;
-
 /// Does something at a table.
 #[utoipa::path(
     post, path = "/api/v1/tables/{table}/commands", operation_id = "giveCommand", tag = "tables",
@@ -54,6 +54,7 @@ const RECORDED: usize = 2_000;
         (status = 200, body = Answer, description = "done, and kept"),
         (status = 400, body = Problem, description = "not a command"),
         (status = 401, body = Problem, description = "nobody has signed in"),
+        (status = 403, body = Problem, description = "not from there: a station's screen plays at its station, and notes go into it there"),
         (status = 404, body = Problem, description = "no such table"),
         (status = 409, body = Problem, description = "the key was used for another command, which was done"),
         (status = 422, body = Problem, description = "refused by the rules, with the clause"),
@@ -66,21 +67,55 @@ pub(crate) async fn give(
     Path(name): Path<String>,
     body: Bytes,
 ) -> Result<Json<Answer>, Problem> {
-    let at = web.floor.now();
-    let on = web.table(&name)?;
-    let by = who.actor().ok_or_else(Problem::sign_in)?;
-    let given = match &on.table {
-        Table::PaiGow(table) => given(table, by, at, read::<paigow::Act>(&body)?).await,
-        Table::Roulette(table) => given(table, by, at, read::<roulette::Act>(&body)?).await,
-    };
-    given.inspect_err(|problem| {
-        let act = String::from_utf8_lossy(&body[..body.len().min(RECORDED)]).into_owned();
-        let why = problem.detail.clone();
-        web.floor.refusals.record(RefusedCommand { at, table: name, by: Some(by), act, why });
-    })
+    let began = Instant::now();
+    let done = done(&web, &who, &name, &body).await.map_err(|problem| problem.of(&body))?;
+    web.measures.done(began.elapsed());
+    Ok(done)
 }
 
-pub(super) fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
+async fn done(web: &Web, who: &Who, name: &str, body: &[u8]) -> Result<Json<Answer>, Problem> {
+    let at = web.floor.now();
+    let on = web.table(name)?;
+    let (by, person) = who.actor().zip(who.person.as_deref()).ok_or_else(Problem::sign_in)?;
+    match &on.table {
+        Table::PaiGow(table) => given(table, by, at, at_pai_gow(person, name, body)?).await,
+        Table::Roulette(table) => given(table, by, at, at_roulette(person, name, body)?).await,
+    }
+}
+
+/// A command for a Pai Gow table. A player is called there as he is here.
+pub(super) fn at_pai_gow(person: &Person, table: &str, body: &[u8]) -> Result<Asked<paigow::Act>, Problem> {
+    seats::plays_at(person, table)?;
+    let mut asked = read::<paigow::Act>(body)?;
+    if let paigow::Act::Players(paigow::PlayersAct::Join { name, .. }) = &mut asked.act
+        && person.role == Role::Player
+    {
+        name.clone_from(&person.name);
+    }
+    Ok(asked)
+}
+
+/// A command for a Rapid Roulette table. Notes come from the station's own acceptor.
+pub(super) fn at_roulette(
+    person: &Person,
+    table: &str,
+    body: &[u8],
+) -> Result<Asked<roulette::Act>, Problem> {
+    seats::plays_at(person, table)?;
+    let asked = read::<roulette::Act>(body)?;
+    match &asked.act {
+        roulette::Act::Stations(StationsAct::InsertNotes { station, .. })
+            if person.role == Role::Player && !person.puts_notes_into(table, station.0) =>
+        {
+            Err(Problem::forbidden(format!(
+                "notes go into station {station} itself: expected its own screen, or money for the dealer (6.2)"
+            )))
+        }
+        _ => Ok(asked),
+    }
+}
+
+fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
     serde_json::from_slice(body).map_err(|error| {
         let detail = format!(
             "this is no command: {}; expected {{\"act\": …}} as the API's document has it",

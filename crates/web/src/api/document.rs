@@ -26,6 +26,7 @@ use crate::pages::{fair, inspector};
     paths(
         sessions::begin,
         sessions::end,
+        sessions::end_all,
         tables::list,
         tables::one,
         commands::give,

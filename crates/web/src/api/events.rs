@@ -1,6 +1,7 @@
 //! What happens at a table, as the one who asks may see it.
 
 use std::convert::Infallible;
+use std::pin::pin;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -16,9 +17,11 @@ use futures_util::Stream;
 use futures_util::stream::unfold;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tokio::time::sleep;
 use utoipa::{IntoParams, ToSchema};
 
 use super::schemas::NumberedEvent;
+use crate::live::STILL_IN;
 use crate::{Problem, Web, Who};
 
 /// From where on.
@@ -147,23 +150,34 @@ pub(crate) async fn stream(
     from.after = last.unwrap_or(from.after);
     let on = web.table(&name)?;
     Ok(match &on.table {
-        Table::PaiGow(table) => streamed(&web, table, who.viewer(), &from).into_response(),
-        Table::Roulette(table) => streamed(&web, table, who.viewer(), &from).into_response(),
+        Table::PaiGow(table) => streamed(&web, table, (who.viewer(), who), &from).into_response(),
+        Table::Roulette(table) => streamed(&web, table, (who.viewer(), who), &from).into_response(),
     })
 }
 
 fn streamed<G: Game>(
     web: &Web,
     table: &Handle<G>,
-    viewer: G::Viewer,
+    (viewer, who): (G::Viewer, Who),
     from: &From,
 ) -> Sse<impl Stream<Item = Result<Sent, Infallible>> + use<G>> {
     let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after));
-    let events = unfold((follower, web.clone()), |(mut follower, web)| async {
-        let (version, heard) = tokio::select! {
-            next = follower.next() => next.ok().flatten()?,
-            () = web.closed() => return None,
+    let events = unfold((follower, web.clone(), who), |(mut follower, web, who)| async {
+        let (version, heard) = {
+            // What he reads from the journal is read to its end.
+            let mut next = pin!(follower.next());
+            loop {
+                tokio::select! {
+                    next = &mut next => break next.ok().flatten()?,
+                    () = web.closed() => return None,
+                    () = sleep(STILL_IN) => if !who.still_in(&web) { return None },
+                }
+            }
         };
+        // Whoever has gone hears nothing more of what is for him alone.
+        if !who.still_in(&web) {
+            return None;
+        }
         let sent = Sent::default().id(version.0.to_string());
         let sent = match heard {
             Heard::Event(event) => sent.data(written(version, &event).to_string()),
@@ -172,20 +186,22 @@ fn streamed<G: Game>(
                 sent.event("commitment").data(serde_json::to_string(&committed).unwrap_or_default())
             }
         };
-        Some((Ok(sent), (follower, web)))
+        Some((Ok(sent), (follower, web, who)))
     });
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use axum::body::Body;
     use axum::http::Request;
     use http_body_util::BodyExt;
     use serde_json::Value;
     use tower::ServiceExt;
 
-    use crate::pages::tests::{floor, get, play_until};
+    use crate::pages::tests::{floor, get, play_until, signed_in};
 
     /// What the floor commits itself to is told before the seed is: in the table's answer, in lists and in streams.
     #[tokio::test]
@@ -241,5 +257,21 @@ mod tests {
         let (_, beyond) = get(&web, None, "/api/v1/tables/crown/events?after=99999999").await;
         let beyond: Value = serde_json::from_str(&beyond).unwrap();
         assert!(beyond["version"].as_u64() > Some(1_000) && beyond["events"].as_array().unwrap().is_empty());
+    }
+
+    #[tokio::test]
+    async fn whoever_signs_out_hears_nothing_more() {
+        let web = floor();
+        let dealer = signed_in(&web, "dealer").await;
+        let token = dealer.token.unwrap();
+        let request = Request::builder()
+            .uri("/api/v1/tables/crown/stream")
+            .header("authorization", format!("Bearer {token}"));
+        let request = request.body(Body::empty()).unwrap();
+        let mut stream = crate::router(web.clone()).oneshot(request).await.unwrap().into_body();
+        assert!(stream.frame().await.unwrap().is_ok(), "the table plays by itself");
+        web.floor.door.sign_out(token, String::new(), web.floor.now()).await.unwrap();
+        let ends = async { while stream.frame().await.is_some() {} };
+        tokio::time::timeout(Duration::from_secs(10), ends).await.expect("the stream ends");
     }
 }

@@ -7,6 +7,7 @@ use axum::response::IntoResponse;
 use chung_floor::Table;
 
 use crate::Web;
+use crate::measures::one;
 
 /// Is the floor alive?
 #[utoipa::path(
@@ -17,7 +18,7 @@ pub(crate) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Does every table run, and can people come in and go?
+/// Does every table run, can people come in and go, and is what is refused recorded?
 #[utoipa::path(
     get, path = "/ready", operation_id = "getReady", tag = "health",
     responses(
@@ -30,7 +31,9 @@ pub(crate) async fn ready(State(web): State<Web>) -> (StatusCode, String) {
         on.table.stopped().map(|why| format!("table {} has stopped: {why}\n", on.table.name()))
     });
     let door = web.floor.door.failing().map(|why| format!("nobody can come in or go: {why}\n"));
-    let stopped: String = stopped.chain(door).collect();
+    let refusals =
+        web.floor.refusals.failing().map(|why| format!("what is refused is not recorded: {why}\n"));
+    let stopped: String = stopped.chain(door).chain(refusals).collect();
     if stopped.is_empty() {
         (StatusCode::OK, "ready\n".to_owned())
     } else {
@@ -65,5 +68,16 @@ pub(crate) async fn metrics(State(web): State<Web>) -> impl IntoResponse {
             text += &format!("{name}{{table=\"{}\"}} {}\n", on.table.name(), measure(&on.table));
         }
     }
+    let (came, turned_away) = web.floor.door.counted();
+    let (refused, missed) = web.floor.refusals.counted();
+    for (name, help, value) in [
+        ("chung_sign_ins_total", "People who came in", came),
+        ("chung_sign_ins_failed_total", "Sign-ins that failed, or found the name locked", turned_away),
+        ("chung_refusals_total", "What was refused", refused),
+        ("chung_refusals_missed_total", "Refusals that are not recorded: they came too fast", missed),
+    ] {
+        text += &one(name, "counter", help, value);
+    }
+    text += &web.measures.text();
     ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }

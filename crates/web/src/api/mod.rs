@@ -11,7 +11,7 @@ mod sessions;
 mod tables;
 
 use axum::Router;
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 
 use crate::Web;
 
@@ -22,6 +22,7 @@ pub(crate) use preview::would;
 pub(crate) fn routes() -> Router<Web> {
     Router::new()
         .route("/sessions", post(sessions::begin).delete(sessions::end))
+        .route("/people/{name}/sessions", delete(sessions::end_all))
         .route("/tables", get(tables::list))
         .route("/tables/{table}", get(tables::one))
         .route("/tables/{table}/commands", post(commands::give))

@@ -6,11 +6,11 @@ use axum::extract::{Path, State};
 use chung_floor::game::Game;
 use chung_floor::{Handle, Table};
 use chung_game::clock::Clock;
-use chung_table::{Actor, Event, paigow, roulette};
+use chung_table::{Actor, Event};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::commands::read;
+use super::commands::{at_pai_gow, at_roulette};
 use super::schemas::Command;
 use crate::pages::paigow::names;
 use crate::{Problem, Web, Who};
@@ -42,6 +42,7 @@ pub(crate) struct Sentence {
         (status = 200, body = Preview, description = "what would happen"),
         (status = 400, body = Problem, description = "not a command"),
         (status = 401, body = Problem, description = "nobody has signed in"),
+        (status = 403, body = Problem, description = "not from there: a station's screen plays at its station, and notes go into it there"),
         (status = 404, body = Problem, description = "no such table"),
         (status = 422, body = Problem, description = "refused by the rules, with the clause"),
     )
@@ -52,17 +53,21 @@ pub(crate) async fn preview(
     Path(name): Path<String>,
     body: Bytes,
 ) -> Result<Json<Preview>, Problem> {
+    previewed(&web, &who, &name, &body).map_err(|problem| problem.of(&body))
+}
+
+fn previewed(web: &Web, who: &Who, name: &str, body: &[u8]) -> Result<Json<Preview>, Problem> {
     let at = web.floor.now();
-    let on = web.table(&name)?;
-    let by = who.actor().ok_or_else(Problem::sign_in)?;
+    let on = web.table(name)?;
+    let (by, person) = who.actor().zip(who.person.as_deref()).ok_or_else(Problem::sign_in)?;
     let events = match &on.table {
         Table::PaiGow(table) => {
             let names = names(&table.now().state);
-            let events = would(table, by, at, read::<paigow::Act>(&body)?.act)?;
+            let events = would(table, by, at, at_pai_gow(person, name, body)?.act)?;
             events.into_iter().map(|event| told(&event, |fact| names.told(&fact.to_string()))).collect()
         }
         Table::Roulette(table) => {
-            let events = would(table, by, at, read::<roulette::Act>(&body)?.act)?;
+            let events = would(table, by, at, at_roulette(person, name, body)?.act)?;
             events.into_iter().map(|event| told(&event, ToString::to_string)).collect()
         }
     };

@@ -13,7 +13,7 @@ pub(crate) mod take;
 mod time;
 
 use axum::Router;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use maud::{Markup, html};
 
@@ -84,7 +84,7 @@ fn inspectors_only(who: &Who) -> Result<(), Problem> {
 fn shown(title: &str, who: &Who, body: Result<Markup, Problem>) -> Response {
     match body {
         Ok(body) => shell::screen(title, true, who, html! { main .page { (body) } }).into_response(),
-        Err(problem) if problem.status == 401 => Redirect::to("/sign-in").into_response(),
+        Err(problem) if problem.status == 401 => problem.at_door(),
         Err(problem) => problem.into_response(),
     }
 }

@@ -8,11 +8,13 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use chung_odds::report::{Options, Style, report_in};
 
+use crate::Web;
+
 /// Where the report's style sheet is.
 const STYLE: &str = "/assets/report.css";
 
 /// The report, at `/odds`.
-pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+pub(crate) fn routes() -> Router<Web> {
     Router::new().route("/odds", get(page))
 }
 

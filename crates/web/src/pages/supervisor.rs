@@ -1,7 +1,8 @@
-//! The supervisor's desk: what waits for a decision first, then every table with its sign, then the door.
+//! The supervisor's desk: what waits for a decision first, then every table with its sign, then the door and who is in.
 
 mod card;
 mod door;
+mod inside;
 mod matter;
 mod paigow;
 mod roulette;
@@ -22,6 +23,7 @@ pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
         Fragment::new("waiting", waits(&waiting)),
         Fragment::new("tables", card::cards(&web.floor.tables, &waiting, now)),
         Fragment::new("door", door::told(&web.floor.door.recent(), now)),
+        Fragment::new("inside", inside::shown(&web.floor.door.everybody(now), who)),
     ]
 }
 

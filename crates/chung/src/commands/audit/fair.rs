@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use chung_floor::audit::happened;
 use chung_floor::export::{Row, event};
 use chung_floor::fair::{Fair, Finding, Outcome};
 use chung_floor::seed::Sealed;
@@ -10,7 +11,6 @@ use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 use super::super::{is_journal, read_file};
-use super::said::happened;
 use super::{WRONG, log};
 use crate::answer::{Answer, Failure, Result, many};
 use crate::cli::audit::Part;

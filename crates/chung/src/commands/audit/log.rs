@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use chung_floor::audit::is_house;
 use chung_floor::export::Row;
 use chung_journal::JournalError;
 use chung_journal::audit::{Checked, Written, check};
@@ -14,11 +15,6 @@ use crate::cli::audit::Part;
 pub(super) struct Log {
     pub(super) checked: Checked,
     pub(super) rows: Vec<Row>,
-}
-
-/// Is it a log of the house's own, and no table's?
-pub(super) fn is_house(table: &str) -> bool {
-    table.starts_with('@')
 }
 
 pub(super) fn row(entry: &Written) -> Row {

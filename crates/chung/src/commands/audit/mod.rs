@@ -1,15 +1,12 @@
 //! `chung audit`: a floor's journal looked at by somebody who does not trust the floor. The file is never written to.
 //!
-//! `verify` follows the chain and the money with ledgers of its own (`paigow`, `roulette`), from plain JSON (`said`); `export`,
-//! `replay` and `fair` hand on what `log` reads.
+//! `verify` follows the chain, and the money with the auditor's own ledgers (`chung_floor::audit`); `export`, `replay` and `fair` hand
+//! on what `log` reads.
 
 mod export;
 mod fair;
 mod log;
-mod paigow;
 mod replay;
-mod roulette;
-mod said;
 mod verify;
 
 use crate::answer::{Failure, Result};

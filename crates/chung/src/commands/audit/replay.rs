@@ -1,5 +1,6 @@
 //! A table's rounds retold from a journal.
 
+use chung_floor::audit::is_house;
 use chung_floor::export::event;
 
 use super::super::replay::retell;
@@ -9,7 +10,7 @@ use crate::cli::audit::Part;
 
 pub(super) fn run(part: &Part) -> Result {
     let Part { file, table, round } = part;
-    if let Some(house) = table.as_deref().filter(|table| log::is_house(table)) {
+    if let Some(house) = table.as_deref().filter(|table| is_house(table)) {
         return Err(Failure::input(format!(
             "{house} is a log of the house's own and has no rounds: expected `chung audit export {} --table {house}`",
             file.display()

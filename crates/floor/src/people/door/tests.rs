@@ -1,6 +1,7 @@
 //! The door, minute by minute.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chung_game::clock::{Clock, Span};
 use chung_game::role::Role;
@@ -63,9 +64,10 @@ fn who_comes_in_is_known_until_he_goes() {
     assert_eq!(sign_in(&door, "Nobody", "something", 41).unwrap_err(), TurnedAway::Wrong);
     let ann = sign_in(&door, "Ann", "ann's own words", 50).unwrap();
     assert_eq!((ann.last_sign_in, ann.failures_since), (Some(Clock(10)), 1));
+    assert_eq!(door.before(&ann.person), (Some(Clock(10)), 1));
     let other = sign_in(&door, "Ann", "ann's own words", 51).unwrap();
     assert_eq!((other.last_sign_in, other.failures_since), (Some(Clock(50)), 0));
-    assert_eq!(door.turn_out(&ann.person, Clock(52)).unwrap(), 2);
+    assert_eq!(door.turn_out(&ann.person, door.people.called("Bob").unwrap(), Clock(52)).unwrap(), 2);
     assert!(door.who(other.token.text(), Clock(52)).is_none());
     assert_eq!(
         told(&journal),
@@ -76,7 +78,7 @@ fn who_comes_in_is_known_until_he_goes() {
             "41: Somebody unknown gives a name and a password that do not belong together, from 10.0.0.7.",
             "50: Ann (dealer 3) signs in, from 10.0.0.7.",
             "51: Ann (dealer 3) signs in, from 10.0.0.7.",
-            "52: Ann (dealer 3) is signed out everywhere.",
+            "52: Ann (dealer 3) is signed out everywhere by Bob.",
         ]
     );
 }
@@ -181,12 +183,16 @@ fn guests_come_to_a_demonstration_alone_and_cannot_sign_in() {
     assert_eq!(sign_in(&door, "Guest 1", "", 1).unwrap_err(), TurnedAway::Wrong);
 }
 
-/// A journal that keeps nothing more.
-struct Full(Memory);
+/// A journal that keeps so many entries more.
+struct Full(Memory, AtomicUsize);
 
 impl Journal for Full {
-    fn append(&self, _: Append, told: Told) {
-        told(Err(AppendError::NotKept("the disk is full".to_owned())));
+    fn append(&self, append: Append, told: Told) {
+        let place = self.1.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+        match place {
+            Ok(_) => self.0.append(append, told),
+            Err(_) => told(Err(AppendError::NotKept("the disk is full".to_owned()))),
+        }
     }
 
     fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
@@ -204,7 +210,7 @@ impl Journal for Full {
 
 #[test]
 fn nobody_is_in_before_it_is_kept() {
-    let door = Door::open(opening(), Arc::new(Full(Memory::new()))).unwrap();
+    let door = Door::open(opening(), Arc::new(Full(Memory::new(), 0.into()))).unwrap();
     let turned_away = sign_in(&door, "Ann", "ann's own words", 0).unwrap_err();
     assert_eq!(
         turned_away.to_string(),
@@ -218,6 +224,29 @@ fn nobody_is_in_before_it_is_kept() {
         assert!(matches!(sign_in(&door, "Ann", "x", at), Err(TurnedAway::NotKept(_))));
     }
     assert_eq!(door.known().lockout.locked_until("Ann", Clock(4)), Some(Clock(102)));
+}
+
+/// Nobody is gone before that is kept either: it can be kept later.
+#[test]
+fn nobody_is_gone_before_it_is_kept() {
+    let full = Arc::new(Full(Memory::new(), 3.into()));
+    let door = Door::open(opening(), full.clone()).unwrap();
+    let [ann, bob] = ["Ann", "Bob"]
+        .map(|name| sign_in(&door, name, &format!("{}'s own words", name.to_lowercase()), 0).unwrap());
+    let guest = door.welcome("", Clock(0)).unwrap();
+    assert!(matches!(door.let_out(guest.token.text(), "", Clock(1)), Err(TurnedAway::NotKept(_))));
+    assert!(matches!(door.turn_out(&ann.person, &bob.person, Clock(1)), Err(TurnedAway::NotKept(_))));
+    for stays in [&guest, &ann] {
+        assert!(door.who(stays.token.text(), Clock(1)).is_some(), "{}", stays.person.name);
+    }
+    assert!(matches!(door.look_round(Clock(61)), Err(TurnedAway::NotKept(_))));
+    assert_eq!(door.known().sessions.len(), 3);
+    assert_eq!(door.counted(), (3, 0));
+    full.1.store(9, Ordering::SeqCst);
+    assert_eq!(door.look_round(Clock(61)).unwrap(), 3);
+    assert!(door.known().sessions.is_empty());
+    assert_eq!(door.failing(), None);
+    assert_eq!(told(&full.0)[3..].len(), 3);
 }
 
 #[test]
@@ -259,8 +288,8 @@ async fn no_more_are_tried_at_once_than_may_wait() {
     let bob = door.sign_in(ask("Bob"), Clock(2)).await.unwrap();
     let gone = door.sign_out(bob.token.text().to_owned(), String::new(), Clock(3)).await.unwrap();
     assert_eq!(gone.unwrap().name, "Bob");
-    let ann = door.people().called("Ann").unwrap().clone();
-    assert_eq!(door.send_out(ann, Clock(3)).await.unwrap(), WAITING);
+    let [ann, bob] = ["Ann", "Bob"].map(|name| door.people().called(name).unwrap().clone());
+    assert_eq!(door.send_out(ann, bob, Clock(3)).await.unwrap(), WAITING);
     assert_eq!(door.guest(String::new(), Clock(3)).await.unwrap().person.name, "Guest 1");
     assert_eq!(door.sweep(Clock(63)).await.unwrap(), 1);
 }

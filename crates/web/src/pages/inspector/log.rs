@@ -1,17 +1,26 @@
-//! The journal itself: is its chain whole? And what the house keeps there beside its tables: the door, and this desk.
+//! The journal itself: is its chain whole, and its money all there? And what the house keeps there beside its tables: refusals, the
+//! door, and this desk.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use chung_floor::desk::{self, DeskEvent};
-use chung_journal::audit::{Checked, check, check_open};
+use chung_floor::audit::{Audited, is_house};
+use chung_floor::desk::{self, DESK};
+use chung_floor::log::LogError;
+use chung_floor::people::DOOR;
+use chung_floor::refusals::{self, REFUSALS};
+use chung_game::clock::Clock;
+use chung_journal::audit::{Checked, Written, check, check_open};
 use maud::{Markup, html};
 
-use super::{inspectors_only, shown};
+use super::{inspectors_only, shown, take};
 use crate::{Problem, Web, Who};
 
-/// So much of the desk is shown.
-const DESK: usize = 50;
+/// So much of each log is shown; all of it can be taken away.
+const LATEST: usize = 100;
 
 pub(super) async fn page(State(web): State<Web>, who: Who) -> Response {
     let body = body(&web, &who).await;
@@ -24,16 +33,21 @@ async fn body(web: &Web, who: &Who) -> Result<Markup, Problem> {
     let file = journal.file().map(|file| file.display().to_string());
     let unreadable = |why: String| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable", why);
     let work = tokio::task::spawn_blocking(move || {
+        let mut tables: BTreeMap<String, Audited> = BTreeMap::new();
+        let each = |entry: &Written| tables.entry(entry.table.clone()).or_default().hear(entry);
         let checked = match journal.file() {
             // By code that shares nothing with what wrote it.
-            Some(file) => check(file, |_| {}),
-            None => check_open(&*journal),
+            Some(file) => check(file, each),
+            None => check_open(&*journal, each),
         };
-        (checked, desk::read(&*journal))
+        Ok::<_, LogError>((checked, tables, refusals::read(&*journal)?, desk::read(&*journal)?))
     });
-    let (checked, taken) = work.await.map_err(|error| unreadable(error.to_string()))?;
-    let taken = taken.map_err(|error| unreadable(error.to_string()))?;
+    let work = work.await.map_err(|error| unreadable(error.to_string()))?;
+    let (checked, tables, refused, taken) = work.map_err(|error| unreadable(error.to_string()))?;
+    let refused = refused.iter().rev().map(|refused| (refused, refused.at));
+    let taken = taken.iter().rev().map(|event| (event, event.at));
     let door = web.floor.door.recent();
+    let door = door.iter().map(|event| (event, event.at));
     Ok(html! {
         nav .crumbs aria-label="Where you are" { a href="/inspector" { "Records" } " › the journal" }
         div .page-head {
@@ -43,47 +57,64 @@ async fn body(web: &Web, who: &Who) -> Result<Markup, Problem> {
         }
         @match checked {
             Err(error) => p .refusal role="alert" { (error) },
-            Ok(checked) => (verified(&checked)),
+            Ok(checked) => (verified(&checked, &tables)),
         }
-        (taken_away(&taken))
-        section .panel aria-label="The door" {
-            h2 { "The door" }
-            ul .told { @for event in door { li { span { (event) } time .muted { (event.at) } } } }
-        }
+        (latest("Refusals", REFUSALS, refused))
+        (latest("The door", DOOR, door))
+        (latest("What was taken away", DESK, taken))
     })
 }
 
-fn verified(checked: &Checked) -> Markup {
+fn verified(checked: &Checked, tables: &BTreeMap<String, Audited>) -> Markup {
+    let wrong = tables.values().any(|table| table.fault.is_some());
     html! {
         section .panel aria-label="The chain" {
             @match &checked.fault {
                 None => p .verdict { span .tag .good { "whole" } " Every entry is chained to the one before it." },
                 Some((entry, what)) => p .refusal role="alert" { "Entry " (entry) ": " (what) },
             }
+            @if wrong { p .refusal role="alert" { "The money of a table does not add up." } }
+            @else { p .verdict { span .tag .good { "adds up" } " Every cent at every table is where its log says." } }
             dl .entry-facts {
                 div { dt { "Entries" } dd { (checked.entries) } }
                 div { dt { "Last hash" } dd .hash { (checked.last_hash) } }
             }
             p .muted {
                 "Note the last hash where nobody here can change it. Later, "
-                code { "chung audit verify FILE --noted HASH" } " tells whether anything before it was changed or left out, and whether the money adds up."
+                code { "chung audit verify FILE --noted HASH" } " tells whether anything before it was changed or left out."
             }
             div .scroll tabindex="0" {
                 table .rows {
-                    thead { tr { th { "Log" } th .figure { "Entries" } } }
-                    tbody { @for (name, entries) in &checked.tables { tr { th scope="row" { (name) } td .figure { (entries) } } } }
+                    thead { tr { th { "Log" } th .figure { "Entries" } th { "Money" } } }
+                    tbody {
+                        @for (name, table) in tables {
+                            tr { th scope="row" { (name) } td .figure { (table.entries) } td { @if !is_house(name) { (money(table)) } } }
+                        }
+                    }
                 }
             }
         }
     }
 }
 
-fn taken_away(taken: &[DeskEvent]) -> Markup {
+/// Where a table's money is, or where it went wrong.
+fn money(table: &Audited) -> Markup {
     html! {
-        section .panel aria-label="What was taken away" {
-            h2 { "What was taken away" }
-            @if taken.is_empty() { p .muted { "Nothing was exported yet." } }
-            ul .told { @for event in taken.iter().rev().take(DESK) { li { span { (event) } time .muted { (event.at) } } } }
+        @match &table.fault {
+            None => (table.money().1),
+            Some((entry, _, what)) => span .lost { "does not add up: entry " (entry) ": " (what) },
+        }
+    }
+}
+
+/// The latest of a log of the house's, and the way to all of it.
+fn latest<T: Display>(title: &str, log: &str, events: impl Iterator<Item = (T, Clock)>) -> Markup {
+    let events: Vec<(T, Clock)> = events.take(LATEST).collect();
+    html! {
+        section .panel aria-label=(title) {
+            div .row .spread { h2 { (title) } div .row { (take::links(log)) } }
+            @if events.is_empty() { p .muted { "Nothing yet." } }
+            ul .told { @for (event, at) in events { li { span { (event) } time .muted { (at) } } } }
         }
     }
 }

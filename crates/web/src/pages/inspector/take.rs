@@ -1,4 +1,4 @@
-//! A table's records, taken away as a file. Who took what, and when, is kept in the journal before anything is sent.
+//! A table's records, or a log of the house's own, taken away as a file. Who took what, and when, is kept in the journal before anything is sent.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -6,6 +6,8 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use chung_floor::desk::{DeskEvent, Taken, keep};
 use chung_floor::export::{HEAD, Row};
+use chung_floor::log::HOUSE;
+use chung_journal::{Entry, Table, Version};
 use maud::{Markup, html};
 
 use super::inspectors_only;
@@ -20,10 +22,10 @@ pub(super) fn links(table: &str) -> Markup {
     }
 }
 
-/// All that happened at a table, for an inspector.
+/// All that happened at a table, or that a log of the house's keeps, for an inspector.
 #[utoipa::path(
     get, path = "/inspector/tables/{table}/export.jsonl", operation_id = "exportJsonLines", tag = "records",
-    params(("table" = String, Path, description = "the table's name")),
+    params(("table" = String, Path, description = "the table's name, or a log of the house's: @door, @refusals, @desk")),
     security(("session" = [])),
     responses(
         (status = 200, body = String, content_type = "application/x-ndjson", description = "a line of JSON for each entry"),
@@ -44,10 +46,10 @@ pub(crate) async fn json_lines(
     Ok(file(&format!("{table}.jsonl"), "application/x-ndjson; charset=utf-8", text))
 }
 
-/// All that happened at a table, for an inspector.
+/// All that happened at a table, or that a log of the house's keeps, for an inspector.
 #[utoipa::path(
     get, path = "/inspector/tables/{table}/export.csv", operation_id = "exportCsv", tag = "records",
-    params(("table" = String, Path, description = "the table's name")),
+    params(("table" = String, Path, description = "the table's name, or a log of the house's: @door, @refusals, @desk")),
     security(("session" = [])),
     responses(
         (status = 200, body = String, content_type = "text/csv", description = "a row for each entry, below a head"),
@@ -71,7 +73,11 @@ pub(crate) async fn csv(
 async fn take(web: &Web, who: &Who, table: &str, form: &str) -> Result<Vec<Row>, Problem> {
     inspectors_only(who)?;
     let person = who.person.as_ref().ok_or_else(Problem::sign_in)?;
-    let rows = Record::read(web, table).await?.rows();
+    let rows = if HOUSE.contains(&table) {
+        house(web, table).await?
+    } else {
+        Record::read(web, table).await?.rows()
+    };
     let version = rows.last().map_or(0, |row| row.version);
     let what = Taken::Exported { table: table.to_owned(), form: form.to_owned(), version };
     let event = DeskEvent { at: web.floor.now(), name: person.name.clone(), role: person.role, what };
@@ -83,6 +89,19 @@ async fn take(web: &Web, who: &Who, table: &str, form: &str) -> Result<Vec<Row>,
     let kept = tokio::task::spawn_blocking(move || keep(&*journal, &event)).await;
     kept.map_err(|error| not_kept(error.to_string()))?.map_err(|error| not_kept(error.to_string()))?;
     Ok(rows)
+}
+
+/// A log that the house keeps beside its tables'.
+async fn house(web: &Web, log: &str) -> Result<Vec<Row>, Problem> {
+    let (journal, log) = (web.floor.journal.clone(), Table::new(log));
+    let unreadable = |why: String| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable", why);
+    let read = tokio::task::spawn_blocking(move || journal.read(&log, Version(0))).await;
+    let entries = read.map_err(|error| unreadable(error.to_string()))?;
+    let entries = entries.map_err(|error| unreadable(error.to_string()))?;
+    let row = |Entry { sequence, table, version, body, hash }: &Entry| {
+        Row::new(*sequence, table.name(), version.0, body, &hash.0)
+    };
+    Ok(entries.iter().map(row).collect())
 }
 
 fn file(name: &str, kind: &'static str, text: String) -> Response {

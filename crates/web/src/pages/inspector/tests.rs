@@ -7,13 +7,15 @@ use chung_journal::Table;
 
 use crate::pages::tests::{floor, get, play_until, signed_in};
 
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 8] = [
     "/inspector/search?clause=8.3.1",
     "/inspector/log",
     "/inspector/tables/crown",
     "/inspector/tables/crown/rounds/1",
     "/inspector/tables/crown/export.jsonl",
     "/inspector/tables/crown/export.csv",
+    "/inspector/tables/@door/export.jsonl",
+    "/inspector/tables/@refusals/export.csv",
 ];
 
 #[tokio::test]
@@ -106,4 +108,28 @@ async fn exports_are_recorded_and_keep_the_seed_of_the_round_in_hand() {
     assert!(taken[0].starts_with("inspector (inspector) takes away") && taken[1].ends_with("as CSV."));
     let (_, log) = get(&web, Some(&inspector), "/inspector/log").await;
     assert!(log.contains("whole") && log.contains("takes away") && log.contains("@desk"), "{log}");
+}
+
+/// What the house keeps beside its tables is read like theirs, and the money is checked with the chain.
+#[tokio::test]
+async fn refusals_the_door_and_the_desk_are_records_too() {
+    let web = floor();
+    play_until(&web, 2).await;
+    let ann = signed_in(&web, "Ann").await;
+    assert_eq!(get(&web, Some(&ann), "/inspector/log").await.0, 403);
+    let inspector = signed_in(&web, "inspector").await;
+    let kept = async |log: &str, says: &str| {
+        let mut text = String::new();
+        // Nobody waits until a refusal is recorded.
+        while !text.contains(says) {
+            text = get(&web, Some(&inspector), &format!("/inspector/tables/{log}/export.jsonl")).await.1;
+        }
+    };
+    kept("@refusals", "this page is for inspectors").await;
+    kept("@door", "signed-in").await;
+    kept("@desk", "exported").await;
+    let (_, log) = get(&web, Some(&inspector), "/inspector/log").await;
+    for says in ["player 14, GET /inspector/log: this page is for inspectors", "adds up", "in the float"] {
+        assert!(log.contains(says), "{says}: {log}");
+    }
 }

@@ -4,12 +4,12 @@ use chung_law::{Book, Clause, Standing};
 use maud::{Markup, html};
 
 use super::{Find, READ_BY};
-use crate::shell;
+use crate::{Who, shell};
 
 const STANDINGS: [&str; 5] = ["enforced", "recorded", "shown", "for people", "not yet"];
 
 /// The book, or what was found in it.
-pub(super) fn page(book: &Book, find: &Find) -> Markup {
+pub(super) fn page(who: &Who, book: &Book, find: &Find) -> Markup {
     let found: Vec<&Clause> = book.clauses.iter().filter(|clause| is_found(book, clause, find)).collect();
     let all = found.len() == book.clauses.len();
     let body = html! {
@@ -36,7 +36,7 @@ pub(super) fn page(book: &Book, find: &Find) -> Markup {
             }
         }
     };
-    shell::page(book.title, true, body)
+    shell::screen(book.title, true, who, body)
 }
 
 fn is_found(book: &Book, clause: &Clause, find: &Find) -> bool {
@@ -90,13 +90,13 @@ mod tests {
 
     fn found(book: &str, find: &str, standing: &str) -> String {
         let find = Find { find: find.to_owned(), standing: standing.to_owned() };
-        page(book_named(book).unwrap(), &find).into_string()
+        page(&Who::default(), book_named(book).unwrap(), &find).into_string()
     }
 
     #[test]
     fn every_clause_of_every_book_has_its_anchor_once() {
         for book in BOOKS.iter() {
-            let page = page(book, &Find::default()).into_string();
+            let page = page(&Who::default(), book, &Find::default()).into_string();
             let rows = page.split("<li id=\"").skip(1);
             let ids: Vec<&str> = rows.filter_map(|rest| rest.split('"').next()).collect();
             let printed: Vec<&str> = book.clauses.iter().map(|clause| clause.id.as_str()).collect();

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 
 use super::clause_link;
 use crate::draw::setting::setting;
-use crate::shell;
+use crate::{Who, shell};
 
 /// How many hands are drawn; of more only the number is told.
 const DRAWN: usize = 24;
@@ -29,7 +29,7 @@ pub(super) fn form(left: &str, right: &str) -> Markup {
 }
 
 /// The differences.
-pub(super) fn page(left: Edition, right: Edition) -> Markup {
+pub(super) fn page(who: &Who, left: Edition, right: Edition) -> Markup {
     let (left_rules, right_rules) = (left.rules(), right.rules());
     let differences = diff(&left_rules, &right_rules);
     let (one, other) = (left_rules.house_way.value, right_rules.house_way.value);
@@ -88,7 +88,7 @@ pub(super) fn page(left: Edition, right: Edition) -> Markup {
             }
         }
     };
-    shell::page("Compare", true, body)
+    shell::screen("Compare", true, who, body)
 }
 
 fn side(edition: Edition, way: HouseWay, four: Four, decision: &Decision) -> Markup {
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     fn between(left: &str, right: &str) -> String {
-        page(left.parse().unwrap(), right.parse().unwrap()).into_string()
+        page(&Who::default(), left.parse().unwrap(), right.parse().unwrap()).into_string()
     }
 
     #[test]

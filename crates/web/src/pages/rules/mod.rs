@@ -18,18 +18,16 @@ use chung_law::{Book, SOURCES, Source, counts, rulings};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use crate::shell;
+use crate::{Web, Who, shell};
 
 /// The rules, from `/rules` on.
-pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
+pub(crate) fn routes() -> Router<Web> {
+    let one = async |who: Who, Path(id): Path<String>, Query(find)| one(&who, &id, &find);
     Router::new()
-        .route("/rules", get(|| async { contents() }))
-        .route("/rules/rulings", get(|| async { rulings::page() }))
-        .route("/rules/compare", get(|Query(two): Query<Two>| async move { compared(&two) }))
-        .route(
-            "/rules/{book}",
-            get(|Path(id): Path<String>, Query(find): Query<Find>| async move { one(&id, &find) }),
-        )
+        .route("/rules", get(async |who: Who| contents(&who)))
+        .route("/rules/rulings", get(async |who: Who| rulings::page(&who)))
+        .route("/rules/compare", get(async |who: Who, Query(two)| compared(&who, &two)))
+        .route("/rules/{book}", get(one))
 }
 
 /// What is looked for in a book.
@@ -51,18 +49,18 @@ struct Two {
     right: String,
 }
 
-fn one(id: &str, find: &Find) -> Response {
+fn one(who: &Who, id: &str, find: &Find) -> Response {
     match book_named(id) {
-        Some(known) => book::page(known, find).into_response(),
-        None => (StatusCode::NOT_FOUND, no_such_book(id)).into_response(),
+        Some(known) => book::page(who, known, find).into_response(),
+        None => (StatusCode::NOT_FOUND, no_such_book(who, id)).into_response(),
     }
 }
 
-fn compared(two: &Two) -> Response {
+fn compared(who: &Who, two: &Two) -> Response {
     match (two.left.parse::<Edition>(), two.right.parse::<Edition>()) {
-        (Ok(left), Ok(right)) => compare::page(left, right).into_response(),
+        (Ok(left), Ok(right)) => compare::page(who, left, right).into_response(),
         (Err(error), _) | (_, Err(error)) => {
-            (StatusCode::BAD_REQUEST, apology("No such book", &error.to_string())).into_response()
+            (StatusCode::BAD_REQUEST, apology(who, "No such book", &error.to_string())).into_response()
         }
     }
 }
@@ -98,7 +96,7 @@ pub fn clause_link(book: &str, clause: &str) -> Markup {
 
 /// The way into the rules.
 #[must_use]
-pub fn contents() -> Markup {
+pub fn contents(who: &Who) -> Markup {
     let body = html! {
         main.page {
             div.page-head {
@@ -127,19 +125,19 @@ pub fn contents() -> Markup {
             section.panel { h2 { "Compare two books" } (compare::form(BookId::Vic2000.name(), BookId::Star2024.name())) }
         }
     };
-    shell::page("Rules", true, body)
+    shell::screen("Rules", true, who, body)
 }
 
-fn no_such_book(id: &str) -> Markup {
+fn no_such_book(who: &Who, id: &str) -> Markup {
     let known: Vec<&str> = SOURCES.iter().map(|source: &Source| source.id).collect();
-    apology("No such book", &format!("`{id}` is not a rule book: expected {}.", known.join(", ")))
+    apology(who, "No such book", &format!("`{id}` is not a rule book: expected {}.", known.join(", ")))
 }
 
-fn apology(title: &str, why: &str) -> Markup {
+fn apology(who: &Who, title: &str, why: &str) -> Markup {
     let body = html! {
         main.page { h1 { (title) } p.refusal { (why) } p { a href="/rules" { "All books" } } }
     };
-    shell::page(title, true, body)
+    shell::screen(title, true, who, body)
 }
 
 #[cfg(test)]
@@ -148,7 +146,7 @@ mod tests {
 
     #[test]
     fn every_book_and_the_rulings_are_in_the_contents() {
-        let page = contents().into_string();
+        let page = contents(&Who::default()).into_string();
         for source in SOURCES {
             assert!(page.contains(&format!("href=\"/rules/{}\"", source.id)), "{}", source.id);
         }
@@ -164,8 +162,8 @@ mod tests {
 
     #[test]
     fn no_other_page_is_made_up() {
-        assert_eq!(one("baccarat", &Find::default()).status(), StatusCode::NOT_FOUND);
+        assert_eq!(one(&Who::default(), "baccarat", &Find::default()).status(), StatusCode::NOT_FOUND);
         let two = Two { left: "crown".into(), right: "nowhere".into() };
-        assert_eq!(compared(&two).status(), StatusCode::BAD_REQUEST);
+        assert_eq!(compared(&Who::default(), &two).status(), StatusCode::BAD_REQUEST);
     }
 }

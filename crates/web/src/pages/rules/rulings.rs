@@ -4,10 +4,10 @@ use chung_law::rulings;
 use maud::{Markup, html};
 
 use super::prose::prose;
-use crate::shell;
+use crate::{Who, shell};
 
 /// All rulings.
-pub(super) fn page() -> Markup {
+pub(super) fn page(who: &Who) -> Markup {
     let all = rulings();
     let body = html! {
         main.page {
@@ -27,7 +27,7 @@ pub(super) fn page() -> Markup {
             }
         }
     };
-    shell::page("Rulings", true, body)
+    shell::screen("Rulings", true, who, body)
 }
 
 #[cfg(test)]
@@ -36,7 +36,7 @@ mod tests {
 
     #[test]
     fn every_ruling_has_its_anchor_and_every_link_leads_to_one() {
-        let page = page().into_string();
+        let page = page(&Who::default()).into_string();
         for ruling in rulings() {
             assert_eq!(page.matches(&format!(" id=\"{}\"", ruling.id)).count(), 1, "{}", ruling.id);
         }

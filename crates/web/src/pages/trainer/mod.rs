@@ -24,18 +24,19 @@ use maud::{Markup, html};
 use crate::draw::setting::setting;
 use crate::draw::trays::trays;
 use crate::pages::rules::clause_link;
-use crate::shell;
+use crate::{Web, Who, shell};
 
 /// The trainer, at `/trainer`.
-pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    Router::new().route("/trainer", get(|RawQuery(query): RawQuery| async move { answer(query.as_deref()) }))
+pub(crate) fn routes() -> Router<Web> {
+    Router::new()
+        .route("/trainer", get(|who: Who, RawQuery(query)| async move { answer(&who, query.as_deref()) }))
 }
 
-fn answer(query: Option<&str>) -> Markup {
+fn answer(who: &Who, query: Option<&str>) -> Markup {
     let asked = Asked::read(query.unwrap_or_default());
     // Which hand comes up matters to nobody but who asks: the hasher's own key is chance enough.
     let any = RandomState::new().hash_one(()) >> 32;
-    page(&asked, any)
+    page(who, &asked, any)
 }
 
 /// A hand as it was answered.
@@ -47,7 +48,7 @@ struct Answered {
 
 /// The page: a hand to set, after what came of the one before; `any` is the seed where none is asked for.
 #[must_use]
-pub fn page(asked: &Asked, any: u64) -> Markup {
+pub fn page(who: &Who, asked: &Asked, any: u64) -> Markup {
     let seed = asked.seed.unwrap_or(any);
     let way = asked.book.book().house_way.value;
     let dealt = deal::deal(&way, seed, asked.kind);
@@ -88,7 +89,7 @@ pub fn page(asked: &Asked, any: u64) -> Markup {
         }
         script type="module" src="/assets/trainer.js" {}
     };
-    shell::page("House Way trainer", false, body)
+    shell::screen("House Way trainer", false, who, body)
 }
 
 fn books(chosen: BookId) -> Markup {
@@ -203,7 +204,7 @@ mod tests {
     use chung_game::paigow::four::Four;
 
     fn shown(query: &str) -> String {
-        page(&Asked::read(query), 7).into_string()
+        page(&Who::default(), &Asked::read(query), 7).into_string()
     }
 
     /// The places of two tiles for the low hand that set a hand the House Way, or that do not.

@@ -1,5 +1,6 @@
 //! Coming, adding money, claiming and leaving.
 
+use chung_floor::people::Person;
 use chung_game::money::Cents;
 use chung_game::role::Role;
 use chung_table::roulette::{Act, ClaimsAct, Outcomes, Stage, StationNo, StationsAct};
@@ -8,10 +9,12 @@ use maud::{Markup, html};
 use super::super::{Seen, press, sign};
 
 /// Who has no station yet: one click where the dealer is automatic, else the dealer or the note acceptor (6.2).
-pub(super) fn come(seen: &Seen) -> Markup {
+pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
     let player = seen.actor.is_none_or(|actor| actor.role == Role::Player);
     let (name, closed) = (seen.name, seen.state.stage == Stage::Closed);
     let free: Vec<StationNo> = free(seen).collect();
+    let notes: Vec<StationNo> =
+        free.iter().copied().filter(|station| takes_notes(seen, person, *station)).collect();
     html! {
         section .panel .come data-refusals {
             @if !player { p .muted { "You are looking on." } }
@@ -27,8 +30,8 @@ pub(super) fn come(seen: &Seen) -> Markup {
                 p .what { "You are looking on." }
                 p { a href="/sign-in" { "Sign in" } " to play." }
             } @else {
-                p .what { "Buy in with the dealer, or put notes into a station." }
-                (notes(&free))
+                p .what { "Buy in with the dealer" @if !notes.is_empty() { ", or put notes into a station" } "." }
+                @if !notes.is_empty() { (insert(&notes)) }
             }
         }
     }
@@ -41,8 +44,13 @@ fn free<'a>(seen: &'a Seen) -> impl Iterator<Item = StationNo> + 'a {
         .map(|(number, _)| number)
 }
 
+/// May he put notes into it? Elsewhere the station's own acceptor does.
+fn takes_notes(seen: &Seen, person: Option<&Person>, station: StationNo) -> bool {
+    person.is_some_and(|person| person.puts_notes_into(seen.name, station.0))
+}
+
 /// Notes into one of these stations.
-fn notes(stations: &[StationNo]) -> Markup {
+fn insert(stations: &[StationNo]) -> Markup {
     let act = Act::Stations(StationsAct::InsertNotes { station: StationNo(1), amount: Cents::ZERO });
     press::form(
         &act,
@@ -61,7 +69,7 @@ fn notes(stations: &[StationNo]) -> Markup {
 }
 
 /// The account's own affairs.
-pub(super) fn shown(seen: &Seen) -> Markup {
+pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
     let Some(account) = seen.account() else { return html! {} };
     let station = account.station;
     let claim = Act::Claims(ClaimsAct::Claim { station, about: String::new() });
@@ -79,8 +87,7 @@ pub(super) fn shown(seen: &Seen) -> Markup {
                 @if account.leaving { p .notice { "The dealer has been told that you want to leave, and pays your balance in chips." } }
                 @else { (seen.button("", &leave, "Leave and be paid")) }
             }
-            h3 { "Add money" }
-            (notes(&[station]))
+            @if takes_notes(seen, person, station) { h3 { "Add money" } (insert(&[station])) }
             @if !by_computer || !claims.is_empty() || seen.would(&claim).is_ok() {
                 h3 { "Claim" }
                 p .muted { "A wrong number was entered, or something failed? The dealer looks into it. " span .clause { "8.5" } }

@@ -8,6 +8,7 @@ mod recall;
 mod sequences;
 mod word;
 
+use chung_floor::people::Person;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, OnFloor};
 use chung_game::clock::Clock;
@@ -17,22 +18,25 @@ use crate::{Fragment, Who};
 
 /// What is on it.
 pub(crate) fn fragments(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Fragment> {
-    shown(&Seen::new(on, table, who.actor(), now))
+    shown(&Seen::new(on, table, who.actor(), now), who.person.as_deref())
 }
 
-fn shown(seen: &Seen) -> Vec<Fragment> {
+fn shown(seen: &Seen, person: Option<&Person>) -> Vec<Fragment> {
     let rounds = past::rounds(seen, seen.account().map(|account| account.number));
     // The same ones whoever looks: a station that opens or closes fills or empties them.
     vec![
         Fragment::new("bar", bar::shown(seen, &rounds)),
         Fragment::new("cloth", board::cloth(seen)),
         Fragment::new("chips", board::chips(seen)),
-        Fragment::new("hand", if seen.account().is_some() { hand::chips(seen) } else { account::come(seen) }),
+        Fragment::new(
+            "hand",
+            if seen.account().is_some() { hand::chips(seen) } else { account::come(seen, person) },
+        ),
         Fragment::new("moves", hand::moves(seen)),
         Fragment::new("picker", sequences::picker(seen)),
         Fragment::new("running", sequences::running(seen)),
         Fragment::new("recall", recall::shown(seen, &rounds)),
-        Fragment::new("account", account::shown(seen)),
+        Fragment::new("account", account::shown(seen, person)),
     ]
 }
 
@@ -45,7 +49,7 @@ mod tests {
 
     fn page(evening: &Evening, player: Option<u16>) -> String {
         let shown = evening.seen(player, |seen| {
-            shown(seen).iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
+            shown(seen, None).iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
         });
         assert!(!shown.contains("style="), "a strict policy allows no style attribute");
         shown
@@ -66,9 +70,29 @@ mod tests {
     }
 
     #[test]
+    fn notes_are_for_the_station_s_own_screen_and_for_guests() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        let account = |person: &Person| {
+            evening.seen(Some(1), |seen| {
+                shown(seen, Some(person)).iter().any(|fragment| fragment.markup.0.contains("Add money"))
+            })
+        };
+        let mut person = Person { number: 1, ..Person::guest(1).unwrap() };
+        assert!(account(&Person::guest(1).unwrap()));
+        assert!(!account(&person));
+        let table = evening.seen(Some(1), |seen| seen.name.to_owned());
+        person.station = Some(chung_floor::people::AtStation { table, number: 1 });
+        assert!(account(&person));
+    }
+
+    #[test]
     fn a_station_that_opens_while_it_is_looked_at_has_room_for_all_of_it() {
         let ids = |evening: &Evening| {
-            evening.seen(Some(1), |seen| shown(seen).iter().map(|fragment| fragment.id).collect::<Vec<_>>())
+            evening.seen(Some(1), |seen| {
+                shown(seen, None).iter().map(|fragment| fragment.id).collect::<Vec<_>>()
+            })
         };
         let mut evening = Evening::new();
         let before = ids(&evening);

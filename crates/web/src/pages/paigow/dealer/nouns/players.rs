@@ -1,5 +1,6 @@
 //! Who is at the table: come, seated, with chips, gone.
 
+use chung_floor::people::WALKED_UP;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
@@ -9,9 +10,6 @@ use serde_json::json;
 use super::super::asking::Asking;
 use super::super::field::Field;
 use super::super::offer::Offer;
-
-/// Numbers of players whom the dealer lets in: people with an account have lower ones, those who play by themselves higher.
-const WALKED_UP: std::ops::Range<u16> = 30_000..50_000;
 
 pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
     let state = asking.state();

@@ -7,7 +7,7 @@ pub(super) type Verdict<T = ()> = Result<T, String>;
 
 /// A fact with its figures.
 #[derive(Clone, Copy)]
-pub(super) struct Said<'a>(pub(super) &'a Value);
+pub struct Said<'a>(pub(super) &'a Value);
 
 impl<'a> Said<'a> {
     /// A whole number, a number of a box, a player, a station or an account.
@@ -47,7 +47,8 @@ pub(super) fn must(is: bool, what: &str, said: Said) -> Verdict {
 }
 
 /// What happened in an event: the noun, the verb, and the fact where it has one.
-pub(super) fn happened(event: &Value) -> Option<(&str, &str, Said<'_>)> {
+#[must_use]
+pub fn happened(event: &Value) -> Option<(&str, &str, Said<'_>)> {
     let frame = ["round", "at", "by", "clause"];
     let (noun, fact) = event.as_object()?.iter().find(|(name, _)| !frame.contains(&name.as_str()))?;
     match fact {
