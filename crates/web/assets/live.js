@@ -1,6 +1,8 @@
 // Keeps a page true and sends what people do. Fragments that changed come over a WebSocket and are replaced by id; commands go by
 // fetch, as JSON that the page carries. No markup is made of strings but by the one policy below.
 
+import { lying, moved } from './motion.js';
+
 const policy = window.trustedTypes
   ? trustedTypes.createPolicy('chung', { createHTML: (html) => html })
   : { createHTML: (html) => html };
@@ -55,7 +57,7 @@ export function replace(id, html) {
   const open = [...place.querySelectorAll('details[id]')].map((part) => [part.id, part.open]);
   const scrolled = [...place.querySelectorAll('[data-scroll][id]')].map((part) => [part.id, part.scrollTop]);
   const told = spoken(place);
-  const was = new Set([...place.querySelectorAll('[data-key]')].map((thing) => thing.dataset.key));
+  const lay = lying(place);
   place.innerHTML = policy.createHTML(html);
   for (const [id, value] of typed) {
     const field = document.getElementById(id);
@@ -72,10 +74,7 @@ export function replace(id, html) {
   const hears = [...place.querySelectorAll(HEARS)];
   for (const [nth, line] of told) hears[nth]?.append(line);
   if (focused) again(place, focused)?.focus({ preventScroll: true });
-  // What was not there before has just been put there.
-  for (const thing of place.querySelectorAll('[data-key]')) {
-    if (!was.has(thing.dataset.key)) thing.classList.add('arriving');
-  }
+  moved(place, lay);
   place.dispatchEvent(new CustomEvent('chung:replaced', { bubbles: true }));
   return true;
 }

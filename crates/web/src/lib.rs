@@ -14,6 +14,7 @@ mod seats;
 mod security;
 pub mod shell;
 mod who;
+mod words;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

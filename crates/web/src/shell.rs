@@ -66,7 +66,6 @@ fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Mark
                     }
                 }
                 (body)
-                div #toasts .toasts role="status" aria-live="polite" {}
             }
         }
     }

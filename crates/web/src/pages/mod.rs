@@ -10,4 +10,6 @@ pub mod supervisor;
 pub mod trainer;
 
 #[cfg(test)]
+mod offered;
+#[cfg(test)]
 pub(crate) mod tests;

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use serde_json::Value;
 
 use super::Seen;
+use crate::words::capital;
 
 impl Seen<'_> {
     /// Why an act of the viewer's would be refused now, in a sentence; `None` where it would be done.
@@ -86,12 +87,6 @@ impl Seen<'_> {
         let many = self.state.bank.bank.shares().len() + house;
         format!("{} {}", capital(&self.banker()), if many == 1 { "banks" } else { "bank" })
     }
-}
-
-/// Words as they begin a sentence.
-pub(crate) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The one next step: in the accent colour, and Enter does it.

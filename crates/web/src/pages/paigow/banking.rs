@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::Seen;
 use super::asks::{next_button, with_holes, written};
-use crate::draw::money::{money, written as dollars};
+use crate::draw::money::{money, typed, written as dollars};
 
 /// The bank is offered to him.
 pub(crate) fn offer(seen: &Seen, there: &Player, number: BoxNo) -> Markup {
@@ -120,7 +120,7 @@ pub(crate) fn amount(id: &str, name: &str, words: &str, value: Cents) -> Markup 
         div .field .amount {
             label for=(id) { (words) }
             input id=(id) data-keep name=(name) data-as="cents" inputmode="decimal" autocomplete="off"
-                value=(value.0 / 100) required;
+                value=(typed(value)) required;
         }
     }
 }

@@ -31,8 +31,6 @@ use chung_game::rulebook::RuleBook;
 use chung_table::Names;
 use chung_table::paigow::{Event, State, Viewer};
 
-pub(crate) use asks::capital;
-
 use crate::Who;
 
 /// A table as somebody may see it. What he may not see is not here, so no page can show it.

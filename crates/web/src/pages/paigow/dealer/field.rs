@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::asking::Asking;
-use crate::draw::money::written;
+use crate::draw::money::typed;
 use crate::draw::picker;
 
 /// A field.
@@ -175,7 +175,7 @@ impl Field {
                 Kind::Money { value, optional } => div .field {
                     label for=(id) { (self.label) }
                     input id=(id) name=(key) data-keep data-as="cents" inputmode="decimal" autocomplete="off"
-                        value=[value.map(|value| written(value).trim_start_matches('$').to_owned())]
+                        value=[value.map(typed)]
                         placeholder=[optional.then_some("no limit")] required[!optional];
                 },
                 Kind::Number { least, most, value } => div .field {

@@ -18,7 +18,7 @@ use super::nouns::{dealing, hands, opening};
 use super::offer::Offer;
 use crate::draw::cut::cut;
 use crate::draw::money::written;
-use crate::pages::paigow::capital;
+use crate::words::capital;
 
 /// With so much a table is opened, unless somebody says otherwise.
 const FLOAT: Cents = Cents::dollars(100_000);
@@ -262,7 +262,7 @@ fn cut_made(asking: &Asking) -> Markup {
     let made = state.deal.cut.as_ref().filter(|_| state.stage == Stage::Dealing);
     html! {
         @if let Some(made) = made {
-            div .cut-made data-key={ "cut" (state.round) } { (cut(&made.to_string(), &made.matrix())) }
+            div .cut-made { (cut(&made.to_string(), &made.matrix())) }
         }
     }
 }

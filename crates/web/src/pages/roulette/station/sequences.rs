@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 use super::super::{Seen, press};
 use crate::draw::money::{money, written};
+use crate::draw::picker;
 use crate::draw::wheel::{colour_class, outcome};
 
 /// Where numbers are picked. What is picked is the page's own until it is placed.
@@ -19,13 +20,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
             summary { h2 { "Double, Treble, Quad" } }
             p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
             div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
-            fieldset .number-pad .small {
-                legend .visually-hidden { "Numbers" }
-                @for number in Number::ALL {
-                    button type="button" class={ "outcome " (colour_class(number)) } data-pick=(number)
-                        aria-label={ (number) " " (colour_class(number)) } { (number) }
-                }
-            }
+            (picker::numbers("small", Number::ALL))
             div .row data-refusals {
                 button #place-sequence .button .move type="button" disabled data-place=""
                     data-act=[lay(station)] { "Place" }
