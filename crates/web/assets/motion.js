@@ -12,6 +12,8 @@ const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 const at = (thing) => middle(thing.getBoundingClientRect());
 // A way on the screen as a drawing measures it.
 const scale = (thing) => thing.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+const sum = ([x, y], [dx, dy]) => [x + dx, y + dy];
+const way = ([x, y], [toX, toY]) => [toX - x, toY - y];
 const shift = (x, y) => `translate(${x}px, ${y}px)`;
 
 // Where everything lies before the fragment is replaced.
@@ -35,7 +37,7 @@ export function moved(place, before) {
 
 function travel(thing, [x, y], options = {}) {
   const [toX, toY] = at(thing);
-  const [dx, dy] = [x - toX, y - toY].map((way) => way / scale(thing));
+  const [dx, dy] = [x - toX, y - toY].map((along) => along / scale(thing));
   if (Math.hypot(dx, dy) < 2) return;
   thing.animate([{ transform: shift(dx, dy), ...options.first }, { transform: 'none' }],
     { duration: SLOW, easing: EASE, fill: 'backwards', delay: options.delay ?? 0 });
@@ -70,15 +72,17 @@ function leave(place, key, { thing, from }) {
   const how = thing.dataset.gone ?? fate ?? (paid === undefined ? 'back' : paid.split('|').includes(key) ? 'paid' : 'swept');
   const ghost = left(thing, lay, from);
   if (how === 'lifted') return go(ghost, [0, -28]);
-  if (how === 'back') return go(ghost, [0, 28]);
-  const swept = seen('[data-spot="losing"]');
-  if (how === 'swept') return go(ghost, swept ? [swept[0] - from[0], swept[1] - from[1]] : [0, -48]);
+  // Players sit at the other side of the dealer's own table.
+  const home = [0, lay.closest('.felt.turned') ? -28 : 28];
+  if (how === 'back') return go(ghost, home);
+  const losing = seen('[data-spot="losing"]');
+  if (how === 'swept') return go(ghost, losing ? way(from, losing) : [0, -48]);
   const till = seen('[data-spot="float"]');
   const pay = left(thing.cloneNode(true), lay, from);
-  pay.thing.animate([{ transform: shift(...sum(pay.base, till ? [till[0] - from[0], till[1] - from[1]] : [0, -48])) }, { transform: shift(...pay.base) }],
-    { duration: SLOW, easing: EASE });
-  go(pay, [0, 28], SLOW);
-  return go(ghost, [0, 28], SLOW);
+  const first = sum(pay.base, till ? way(from, till) : [0, -48]);
+  pay.thing.animate([{ transform: shift(...first) }, { transform: shift(...pay.base) }], { duration: SLOW, easing: EASE });
+  go(pay, home, SLOW);
+  return go(ghost, home, SLOW);
 }
 
 // A thing laid back where it was, on top of what lies there now; nobody is told of it, and nobody can touch it.
@@ -92,9 +96,8 @@ function left(thing, lay, [x, y]) {
   return { thing, base: [x - nowX, y - nowY] };
 }
 
-const sum = ([x, y], [dx, dy]) => [x + dx, y + dy];
-function go({ thing, base }, way, delay = 0) {
-  const frames = [{ transform: shift(...base), opacity: 1 }, { transform: shift(...sum(base, way)), opacity: 0 }];
+function go({ thing, base }, by, delay = 0) {
+  const frames = [{ transform: shift(...base), opacity: 1 }, { transform: shift(...sum(base, by)), opacity: 0 }];
   const going = thing.animate(frames, { duration: SLOW, easing: 'ease-in', fill: 'both', delay });
   going.onfinish = () => thing.remove();
 }

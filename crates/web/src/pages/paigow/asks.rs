@@ -1,10 +1,8 @@
 //! What may be asked of a table by whoever looks at it: the table is asked as he knows it, so that pages repeat no rules and tell
 //! nothing of covered tiles.
 
-use chung_floor::game::{Game, Refused};
 use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
 use chung_table::paigow::Act;
-use chung_table::{Actor, Clause, Source};
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -16,13 +14,6 @@ impl Seen<'_> {
     pub(crate) fn refuses(&self, act: impl Into<Act>) -> Option<String> {
         let refused = self.would(self.who.actor()?, act.into()).err()?;
         Some(self.names.told(&refused.sentence))
-    }
-
-    /// The clause by which an act would be done now, or why it would be refused. Nothing is done.
-    pub(crate) fn would(&self, by: Actor, act: Act) -> Result<Option<Clause>, Refused> {
-        let supposed = self.supposed();
-        let events = self.game.decide(supposed, by, self.now.max(supposed.clock), act)?;
-        Ok(events.into_iter().next().map(|event| event.clause))
     }
 
     /// May the viewer do this now?
@@ -43,11 +34,6 @@ impl Seen<'_> {
     /// A clause of the table's book, or a ruling, to be read up.
     pub(crate) fn clause(&self, clause: &str) -> Markup {
         html! { a .clause href={ "/rules/" (self.book.id.name()) "#" (clause) } { (clause) } }
-    }
-
-    /// Does the computer deal, or somebody with real tiles?
-    pub(crate) fn source(&self) -> Source {
-        self.game.source
     }
 
     /// The terms on the sign now.

@@ -117,7 +117,7 @@ impl Asking<'_> {
 
     /// Does somebody deal with real tiles, and enter them?
     pub(super) fn is_entered(&self) -> bool {
-        self.seen.game.source == Source::Entered
+        self.seen.source() == Source::Entered
     }
 
     /// Four tiles that lie nowhere, the House Way, to ask about a hand that nobody has entered yet.

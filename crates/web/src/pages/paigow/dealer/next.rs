@@ -53,7 +53,7 @@ fn set_right(asking: &Asking) -> Option<Step> {
 
 fn staff(asking: &Asking) -> Option<Staff> {
     let set_up = asking.state().set_up.clone()?;
-    Some(Staff { set_up, float: FLOAT, source: asking.seen.game.source })
+    Some(Staff { set_up, float: FLOAT, source: asking.seen.source() })
 }
 
 /// No chance: the last of whatever there is. What is drawn is drawn by the floor, and what lies on a real table is entered.
