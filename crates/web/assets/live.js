@@ -222,13 +222,20 @@ async function send(element, form) {
   now?.dispatchEvent(new CustomEvent('chung:done', { bubbles: true }));
 }
 
+// What the rules do not allow now says why.
+function greyed(button) {
+  const is = button?.getAttribute('aria-disabled') === 'true';
+  if (is) refuse(button, button.title);
+  return is;
+}
+
 document.addEventListener('submit', (event) => {
   const form = event.target;
   const by = event.submitter;
   const element = by?.dataset.act ? by : form;
   if (!element.dataset.act) return;
   event.preventDefault();
-  send(element, form);
+  if (!greyed(by)) send(element, form);
 });
 
 document.addEventListener('click', async (event) => {
@@ -243,9 +250,7 @@ document.addEventListener('click', async (event) => {
   if (!button || button instanceof HTMLFormElement || button.disabled) return;
   if (button.type === 'submit' && button.form) return;
   event.preventDefault();
-  // What the rules do not allow now says why.
-  if (button.getAttribute('aria-disabled') === 'true') refuse(button, button.title);
-  else send(button, button.closest('form'));
+  if (!greyed(button)) send(button, button.closest('form'));
 });
 
 // The one obvious next step answers to Enter, unless somebody is typing.

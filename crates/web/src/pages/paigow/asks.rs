@@ -4,31 +4,29 @@
 use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
 use chung_table::paigow::Act;
 use maud::{Markup, html};
-use serde_json::Value;
 
 use super::Seen;
+use crate::pages::act::{self, Does, NOBODY, press, written};
 use crate::words::capital;
 
 impl Seen<'_> {
     /// Why an act of the viewer's would be refused now, in a sentence; `None` where it would be done.
     pub(crate) fn refuses(&self, act: impl Into<Act>) -> Option<String> {
-        let refused = self.would(self.who.actor()?, act.into()).err()?;
+        let Some(by) = self.who.actor() else { return Some(NOBODY.to_owned()) };
+        let refused = self.would(by, act.into()).err()?;
         Some(self.names.told(&refused.sentence))
     }
 
     /// May the viewer do this now?
     pub(crate) fn may(&self, act: impl Into<Act>) -> bool {
-        self.who.actor().is_some() && self.refuses(act).is_none()
+        self.refuses(act).is_none()
     }
 
     /// A button for an act, greyed with its reason where the table would refuse it.
     pub(crate) fn button(&self, class: &str, words: &str, act: impl Into<Act>) -> Markup {
         let act = act.into();
         let why = self.refuses(act.clone());
-        html! {
-            button class={ "button " (class) } type="button" data-act=(written(&act)) disabled[why.is_some()]
-                title=[&why] aria-description=[&why] { (words) }
-        }
+        press(class, &Does::This(written(&act)), false, why.as_deref(), &html! { (words) })
     }
 
     /// A clause of the table's book, or a ruling, to be read up.
@@ -84,45 +82,7 @@ pub(crate) fn next_button(words: &str, act: impl Into<Act>) -> Markup {
     }
 }
 
-/// An act as buttons carry it.
-pub(crate) fn written(act: &Act) -> String {
-    serde_json::to_string(act).unwrap_or_default()
-}
-
 /// An act as forms carry it: these fields of it are filled in from the form's fields of the same name.
 pub(crate) fn with_holes(act: impl Into<Act>, holes: &[&str]) -> String {
-    let mut value = serde_json::to_value(act.into()).unwrap_or_default();
-    dig(&mut value, holes);
-    value.to_string()
-}
-
-fn dig(value: &mut Value, holes: &[&str]) {
-    let Value::Object(fields) = value else { return };
-    for (name, field) in fields {
-        if holes.contains(&name.as_str()) && !field.is_object() {
-            *field = Value::String(format!("${name}"));
-        } else {
-            dig(field, holes);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use chung_game::money::Cents;
-    use chung_game::paigow::dice::BoxNo;
-    use chung_table::paigow::WagersAct;
-
-    #[test]
-    fn a_form_fills_in_what_its_act_leaves_open() {
-        let (player, number, bet, amount) = (PlayerNo(7), BoxNo(3), Bet::Tie, Cents::ZERO);
-        let place = WagersAct::Place { player, number, bet, amount, token: false };
-        let carried = with_holes(place, &["amount", "number"]);
-        let expected = r#"{"wagers":{"place":{"player":7,"number":"$number","bet":"tie","amount":"$amount","token":false}}}"#;
-        assert_eq!(
-            serde_json::from_str::<Value>(&carried).unwrap(),
-            serde_json::from_str::<Value>(expected).unwrap()
-        );
-    }
+    act::with_holes(&act.into(), holes.iter().map(|hole| (*hole, *hole)))
 }

@@ -11,6 +11,7 @@ use super::asks::with_holes;
 use super::sign::range;
 use crate::draw::chip::{Chip, chip};
 use crate::draw::money::{money, typed};
+use crate::pages::act::{Does, press};
 use crate::words::capital;
 
 /// As many kinds of chips are at hand.
@@ -132,8 +133,7 @@ fn side(seen: &Seen, there: &Player, number: BoxNo, name: &str, bets: &[Bet]) ->
             @for bet in bets {
                 @let act = place(seen, there, number, *bet);
                 @let why = seen.refuses(act);
-                button .button type="submit" data-act=(with_holes(act, &["amount"])) disabled[why.is_some()]
-                    title=[&why] aria-description=[&why] { (capital(bet.words())) }
+                (press("", &Does::Filled(with_holes(act, &["amount"])), false, why.as_deref(), &html! { (capital(bet.words())) }))
             }
         }
     }

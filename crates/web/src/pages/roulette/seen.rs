@@ -12,6 +12,8 @@ use chung_table::Actor;
 use chung_table::paigow::Viewer;
 use chung_table::roulette::{Account, Act, Event, Fact, SetUp, State, WagersFact};
 
+use crate::pages::act::NOBODY;
+
 /// A table as somebody may see it. What he may not see is not here, so no page can show it.
 pub(crate) struct Seen<'a> {
     /// The table's name, in addresses.
@@ -89,7 +91,7 @@ impl<'a> Seen<'a> {
 
     /// What the table would come to by an act, or why it would refuse: the table itself is asked.
     pub(super) fn would(&self, act: &Act) -> Result<Vec<Event>, String> {
-        let actor = self.actor.ok_or("nobody has signed in")?;
+        let actor = self.actor.ok_or(NOBODY)?;
         let decided = self.game.decide(&self.snapshot.state, actor, self.now, act.clone());
         let too_late = |event: &Event| matches!(event.fact, Fact::Wagers(WagersFact::TooLate(_)));
         match decided {

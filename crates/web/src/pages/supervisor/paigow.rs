@@ -22,13 +22,16 @@ struct Desk<'a> {
     who: &'a Who,
     now: Clock,
     state: State,
+    /// A table that looks the same to him, on which is judged what he may do.
+    supposed: State,
     book: &'static str,
 }
 
 pub(super) fn matters(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Clock) -> Vec<Matter> {
     let state = table.game.seen_by(&table.now().state, who.viewer());
+    let supposed = table.game.supposed_by(&table.now().state, who.viewer());
     let book = table.game.edition.book().name();
-    let desk = Desk { on, table, who, now, state, book };
+    let desk = Desk { on, table, who, now, state, supposed, book };
     let mut matters = desk.disputes();
     matters.extend(desk.lajas());
     matters.extend(desk.checks());
@@ -43,7 +46,7 @@ impl Desk<'_> {
     }
 
     fn step(&self, label: &'static str, act: impl Into<Act>) -> Option<Step> {
-        Step::of(self.table, self.who, self.now, label, act.into())
+        Step::of((&*self.table.game, &self.supposed), self.who, self.now, label, act.into())
     }
 
     fn called(&self, player: PlayerNo) -> String {
@@ -65,7 +68,7 @@ impl Desk<'_> {
         let who = self.called(*player);
         let said = format!("{who} disputes round {round}: “{about}”");
         let matter = |says| self.matter(Kind::Dispute, says);
-        let word = || "$decision".to_owned();
+        let word = || "…".to_owned();
         match (decision, review) {
             (None, _) => {
                 let act = OversightAct::DecideDispute { number: *number, decision: word() };

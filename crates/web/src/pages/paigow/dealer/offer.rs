@@ -232,7 +232,7 @@ impl Offer {
     pub(super) fn greyed(&self) -> Markup {
         let why = self.why_not();
         html! {
-            li { button .button type="button" disabled title=(why) { span { (self.words) span .why { (why) } } } }
+            li { button .button type="button" aria-disabled="true" title=(why) { span { (self.words) span .why { (why) } } } }
         }
     }
 }

@@ -224,7 +224,7 @@ async fn what_is_not_allowed_is_greyed_with_the_reason() {
         floor.ok(DEALER, TilesAct::Check { tile }).await;
     }
     let dealer = floor.page(DEALER, "nouns");
-    let greyed = "disabled title=\"a dealer may not do this: expected a game supervisor or above (3.1.1)\"";
+    let greyed = "aria-disabled=\"true\" title=\"a dealer may not do this: expected a game supervisor or above (3.1.1)\"";
     assert!(dealer.contains(greyed), "{dealer}");
     let supervisor = floor.page(SUPERVISOR, "next");
     assert!(supervisor.contains("Confirm the tiles") && supervisor.contains("data-next"), "{supervisor}");

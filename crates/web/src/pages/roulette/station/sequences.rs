@@ -7,10 +7,11 @@ use chung_game::roulette::sequence::{Sequence, SequenceGap, SequenceKind};
 use chung_table::roulette::{Act, SequenceWager, StationNo, WagersAct};
 use maud::{Markup, html};
 
-use super::super::{Seen, press};
+use super::super::Seen;
 use crate::draw::money::{money, written};
 use crate::draw::picker;
 use crate::draw::wheel::{colour_class, outcome};
+use crate::pages::act::with_holes;
 
 /// Where numbers are picked. What is picked is the page's own until it is placed.
 pub(super) fn picker(seen: &Seen) -> Markup {
@@ -34,7 +35,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
 fn lay(station: StationNo) -> Option<String> {
     let on = On::from(Sequence::new(&[Number::ZERO, Number::ZERO])?);
     let act = Act::Wagers(WagersAct::Place { station, on, amount: Cents::ZERO });
-    Some(press::written(&act, &[("on", "place"), ("amount", "chip")]))
+    Some(with_holes(&act, [("on", "place"), ("amount", "chip")]))
 }
 
 /// What each pays.
