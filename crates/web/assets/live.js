@@ -233,9 +233,11 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   const by = event.submitter;
   const element = by?.dataset.act ? by : form;
-  if (!element.dataset.act) return;
-  event.preventDefault();
-  if (!greyed(by)) send(element, form);
+  if (greyed(by)) event.preventDefault();
+  else if (element.dataset.act) {
+    event.preventDefault();
+    send(element, form);
+  }
 });
 
 document.addEventListener('click', async (event) => {

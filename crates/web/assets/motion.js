@@ -11,7 +11,7 @@ const things = (place) => [...place.querySelectorAll('[data-key]')];
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 const at = (thing) => middle(thing.getBoundingClientRect());
 // A way on the screen as a drawing measures it.
-const scale = (thing) => thing.ownerSVGElement?.getScreenCTM()?.a ?? 1;
+const scale = (thing) => thing.ownerSVGElement?.getScreenCTM()?.a || 1;
 const sum = ([x, y], [dx, dy]) => [x + dx, y + dy];
 const way = ([x, y], [toX, toY]) => [toX - x, toY - y];
 const shift = (x, y) => `translate(${x}px, ${y}px)`;
@@ -28,8 +28,9 @@ export function moved(place, before) {
   for (const thing of things(place)) {
     const was = before.get(thing.dataset.key);
     before.delete(thing.dataset.key);
-    if (was) travel(thing, was.from);
-    else come(thing, before);
+    // On a layout chips lie where they were laid; only their stack grows.
+    if (!was) come(thing, before);
+    else if (!thing.ownerSVGElement) travel(thing, was.from);
     if (was?.face === 'down' && thing.dataset.face === 'up') turn(thing);
   }
   for (const [key, was] of before) leave(place, key, was);

@@ -2,7 +2,7 @@
 
 mod card;
 mod door;
-mod matter;
+pub(crate) mod matter;
 mod paigow;
 mod roulette;
 

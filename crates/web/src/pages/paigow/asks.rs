@@ -2,10 +2,10 @@
 //! nothing of covered tiles.
 
 use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
-use chung_table::paigow::Act;
+use chung_table::paigow::{Act, State};
 use maud::{Markup, html};
 
-use super::Seen;
+use super::{Seen, names};
 use crate::pages::act::{self, Does, NOBODY, press, written};
 use crate::words::capital;
 
@@ -57,20 +57,23 @@ impl Seen<'_> {
 
     /// Who banks, in words.
     pub(crate) fn banker(&self) -> String {
-        let bank = &self.state.bank.bank;
-        let mut names: Vec<String> = bank.shares().iter().map(|share| self.name(share.player)).collect();
-        if !matches!(bank, Bank::Player { .. }) {
-            names.push("the House".to_owned());
-        }
-        names.join(" and ")
+        bankers(&self.state).join(" and ")
     }
 
     /// Who banks, as a sentence.
     pub(crate) fn who_banks(&self) -> String {
-        let house = usize::from(!matches!(self.state.bank.bank, Bank::Player { .. }));
-        let many = self.state.bank.bank.shares().len() + house;
+        let many = bankers(&self.state).len();
         format!("{} {}", capital(&self.banker()), if many == 1 { "banks" } else { "bank" })
     }
+}
+
+/// Who hold the bank, by name; the House among them where it banks or co-banks.
+pub(crate) fn bankers(state: &State) -> Vec<String> {
+    let (bank, names) = (&state.bank.bank, names(state));
+    let name = |player| names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned);
+    let players = bank.shares().iter().map(|share| name(share.player));
+    let house = (!matches!(bank, Bank::Player { .. })).then(|| "the House".to_owned());
+    players.chain(house).collect()
 }
 
 /// The one next step: in the accent colour, and Enter does it.
@@ -85,4 +88,23 @@ pub(crate) fn next_button(words: &str, act: impl Into<Act>) -> Markup {
 /// An act as forms carry it: these fields of it are filled in from the form's fields of the same name.
 pub(crate) fn with_holes(act: impl Into<Act>, holes: &[&str]) -> String {
     act::with_holes(&act.into(), holes.iter().map(|hole| (*hole, *hole)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chung_game::money::Cents;
+    use chung_game::paigow::dice::BoxNo;
+    use chung_game::paigow::settle::Share;
+
+    #[test]
+    fn the_house_is_named_where_it_banks_or_co_banks() {
+        let shares = vec![Share { player: PlayerNo(7), put_in: Cents(500) }];
+        let (chung, mut state) = (BoxNo(3), State::default());
+        assert_eq!(bankers(&state), ["the House"]);
+        state.bank.bank = Bank::CoBank { chung, shares: shares.clone() };
+        assert_eq!(bankers(&state), ["player 7", "the House"]);
+        state.bank.bank = Bank::Player { chung, shares };
+        assert_eq!(bankers(&state), ["player 7"]);
+    }
 }

@@ -6,6 +6,7 @@ pub mod dealer;
 mod felt;
 mod hand;
 mod house;
+pub(crate) mod matters;
 mod more;
 mod playing_box;
 mod prompt;
@@ -21,4 +22,6 @@ mod story;
 mod testing;
 mod wagering;
 
+pub(crate) use asks::bankers;
 pub(crate) use seen::{Seen, names};
+pub(crate) use sign::range;

@@ -12,6 +12,7 @@ use chung_table::paigow::{Act, Event, State, Viewer};
 use chung_table::{Actor, Clause, Names, Source};
 
 use crate::Who;
+use crate::words::revealed;
 
 /// A table as somebody may see it. What he may not see is not here, so no page can show it.
 pub(crate) struct Seen<'a> {
@@ -69,8 +70,7 @@ impl<'a> Seen<'a> {
     pub(crate) fn seed(&self, round: u32) -> Option<String> {
         let (now, earlier) = (&self.snapshot.round, &self.snapshot.earlier);
         let told = Some(now).into_iter().chain(earlier.iter().map(|told| &**told));
-        let seed = told.filter(|told| told.number == round).find_map(|told| told.seed)?;
-        serde_json::to_value(seed).ok()?.as_str().map(str::to_owned)
+        told.filter(|told| told.number == round).find_map(|told| told.seed).and_then(revealed)
     }
 
     /// Earlier rounds, the latest first: number and events.

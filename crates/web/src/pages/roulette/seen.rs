@@ -13,6 +13,7 @@ use chung_table::paigow::Viewer;
 use chung_table::roulette::{Account, Act, Event, Fact, SetUp, State, WagersFact};
 
 use crate::pages::act::NOBODY;
+use crate::words::revealed;
 
 /// A table as somebody may see it. What he may not see is not here, so no page can show it.
 pub(crate) struct Seen<'a> {
@@ -79,7 +80,7 @@ impl<'a> Seen<'a> {
         self.snapshot.earlier.iter().map(|told| Earlier {
             number: told.number,
             events: told.seen_by(self.game, state, self.viewer),
-            seed: told.seed.and_then(|seed| Some(serde_json::to_value(seed).ok()?.as_str()?.to_owned())),
+            seed: told.seed.and_then(revealed),
         })
     }
 

@@ -99,11 +99,6 @@ impl Matter {
         Matter::new(on, "", Kind::Stopped, format!("The table runs no more: {why}."))
     }
 
-    /// By this clause.
-    pub(crate) fn by(self, clause: &str) -> Matter {
-        Matter { clause: Some(clause.to_owned()), ..self }
-    }
-
     /// This settles it. Where no clause was named, it is the step's.
     pub(crate) fn settled_by(mut self, step: Option<Step>) -> Matter {
         if let Some(step) = step {

@@ -4,14 +4,16 @@ use chung_floor::game::Game;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, OnFloor};
 use chung_game::clock::Clock;
-use chung_table::roulette::{Act, ClaimsAct, CorrectionAct, MalfunctionAct, State, StationNo, WheelAct};
+use chung_table::roulette::{
+    Act, Book, ClaimsAct, CorrectionAct, MalfunctionAct, State, StationNo, WheelAct,
+};
 
 use super::matter::{Kind, Matter, Step};
 use crate::Who;
 
 pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Matter> {
     let state: State = table.game.seen_by(&table.now().state, who.viewer());
-    let matter = |kind, says: String| Matter::new(on, "rapid-roulette-2000", kind, says);
+    let matter = |kind, says: String| Matter::new(on, Book::RapidRoulette2000.name(), kind, says);
     let supposed = table.game.supposed_by(&table.now().state, who.viewer());
     let step = |label, act: Act| Step::of((&*table.game, &supposed), who, now, label, act);
     let mut matters = Vec::new();

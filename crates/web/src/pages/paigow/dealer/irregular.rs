@@ -106,6 +106,11 @@ fn with_money(asking: &Asking) -> Vec<Offer> {
     let round = state.round.saturating_sub(u32::from(unpaid));
     let wrong =
         |player| Act::Oversight(OversightAct::ReportPayment { player, round, too_much: chip, meant: false });
+    let decided = state.oversight.disputes.iter().filter(|dispute| dispute.decision.is_some());
+    let decided = decided.map(|dispute| {
+        let words = format!("{}, round {}", asking.name(dispute.player), dispute.round);
+        (words, Act::Oversight(OversightAct::AskReview { number: dispute.number }))
+    });
     let complain = |player| Act::Oversight(OversightAct::Complain { player, about: "…".to_owned() });
     vec![
         Offer::of(
@@ -130,6 +135,7 @@ fn with_money(asking: &Asking) -> Vec<Offer> {
             "What about",
             "my wager on box 3",
         )),
+        Offer::each(asking, "A review is asked for", decided.collect::<Vec<_>>()),
         Offer::of(asking, "The inspector is told of the closing", OversightAct::TellOfClosing),
     ]
 }

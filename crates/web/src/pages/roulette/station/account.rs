@@ -11,7 +11,7 @@ use super::super::{Seen, press, sign};
 pub(super) fn come(seen: &Seen) -> Markup {
     let player = seen.actor.is_none_or(|actor| actor.role == Role::Player);
     let (name, closed) = (seen.name, seen.state.stage == Stage::Closed);
-    let free: Vec<StationNo> = free(seen).collect();
+    let free: Vec<StationNo> = seen.state.free_stations().collect();
     html! {
         section .panel .come data-refusals {
             @if !player { p .muted { "You are looking on." } }
@@ -32,13 +32,6 @@ pub(super) fn come(seen: &Seen) -> Markup {
             }
         }
     }
-}
-
-fn free<'a>(seen: &'a Seen) -> impl Iterator<Item = StationNo> + 'a {
-    let stations = (1..).map(StationNo).zip(&seen.state.stations);
-    stations
-        .filter(|(_, station)| station.account.is_none() && !station.out_of_order)
-        .map(|(number, _)| number)
 }
 
 /// Notes into one of these stations.
@@ -69,7 +62,7 @@ pub(super) fn shown(seen: &Seen) -> Markup {
     let by_computer = seen.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
     let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.account == account.number).collect();
     html! {
-        details #own-account .panel data-keep {
+        details #own-account .panel {
             summary { h2 { "Station " (station) } time .station-time data-clock {} }
             dl .facts {
                 dt { "Paid in" } dd { (crate::draw::money::money(account.paid_in)) }

@@ -17,7 +17,7 @@ use crate::pages::act::with_holes;
 pub(super) fn picker(seen: &Seen) -> Markup {
     let Some(station) = seen.account().map(|account| account.station) else { return html! {} };
     html! {
-        details #sequences-picker .panel .sequences data-keep {
+        details #sequences-picker .panel .sequences {
             summary { h2 { "Double, Treble, Quad" } }
             p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
             div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
