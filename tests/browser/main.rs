@@ -5,6 +5,7 @@
 mod axe;
 mod house;
 mod line;
+mod motion;
 mod pai_gow;
 mod person;
 mod pictures;

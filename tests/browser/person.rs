@@ -24,7 +24,7 @@ pub(crate) const LOOKS: Duration = Duration::from_millis(40);
 
 /// Finds what can be pressed and says where; scrolls there, as people do.
 const WHERE: &str = "((selector, words) => {
-  const seen = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.disabled
+  const seen = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.disabled && thing.getAttribute('aria-disabled') !== 'true'
     && (words === null || thing.textContent.includes(words));
   const found = [...document.querySelectorAll(selector)].find(seen);
   if (!found) return null;

@@ -1,6 +1,8 @@
 // Keeps a page true and sends what people do. Fragments that changed come over a WebSocket and are replaced by id; commands go by
 // fetch, as JSON that the page carries. No markup is made of strings but by the one policy below.
 
+import { lying, moved } from './motion.js';
+
 const policy = window.trustedTypes
   ? trustedTypes.createPolicy('chung', { createHTML: (html) => html })
   : { createHTML: (html) => html };
@@ -55,7 +57,7 @@ export function replace(id, html) {
   const open = [...place.querySelectorAll('details[id]')].map((part) => [part.id, part.open]);
   const scrolled = [...place.querySelectorAll('[data-scroll][id]')].map((part) => [part.id, part.scrollTop]);
   const told = spoken(place);
-  const was = new Set([...place.querySelectorAll('[data-key]')].map((thing) => thing.dataset.key));
+  const lay = lying(place);
   place.innerHTML = policy.createHTML(html);
   for (const [id, value] of typed) {
     const field = document.getElementById(id);
@@ -72,10 +74,7 @@ export function replace(id, html) {
   const hears = [...place.querySelectorAll(HEARS)];
   for (const [nth, line] of told) hears[nth]?.append(line);
   if (focused) again(place, focused)?.focus({ preventScroll: true });
-  // What was not there before has just been put there.
-  for (const thing of place.querySelectorAll('[data-key]')) {
-    if (!was.has(thing.dataset.key)) thing.classList.add('arriving');
-  }
+  moved(place, lay);
   place.dispatchEvent(new CustomEvent('chung:replaced', { bubbles: true }));
   return true;
 }
@@ -242,13 +241,22 @@ async function send(element, form) {
   now?.dispatchEvent(new CustomEvent('chung:done', { bubbles: true }));
 }
 
+// What the rules do not allow now says why.
+function greyed(button) {
+  const is = button?.getAttribute('aria-disabled') === 'true';
+  if (is) refuse(button, button.title);
+  return is;
+}
+
 document.addEventListener('submit', (event) => {
   const form = event.target;
   const by = event.submitter;
   const element = by?.dataset.act ? by : form;
-  if (!element.dataset.act) return;
-  event.preventDefault();
-  send(element, form);
+  if (greyed(by)) event.preventDefault();
+  else if (element.dataset.act) {
+    event.preventDefault();
+    send(element, form);
+  }
 });
 
 document.addEventListener('click', async (event) => {
@@ -263,9 +271,7 @@ document.addEventListener('click', async (event) => {
   if (!button || button instanceof HTMLFormElement || button.disabled) return;
   if (button.type === 'submit' && button.form) return;
   event.preventDefault();
-  // What the rules do not allow now says why.
-  if (button.getAttribute('aria-disabled') === 'true') refuse(button, button.title);
-  else send(button, button.closest('form'));
+  if (!greyed(button)) send(button, button.closest('form'));
 });
 
 // The one obvious next step answers to Enter, unless somebody is typing.

@@ -169,7 +169,7 @@ function showPicked() {
   const button = document.getElementById('place-sequence');
   if (!shown || !button) return;
   shown.replaceChildren(...picked.map((number) => {
-    const like = document.querySelector(`[data-pick="${number}"]`);
+    const like = document.querySelector(`.sequences [data-number="${number}"]`);
     const span = document.createElement('span');
     span.className = like?.className ?? 'outcome';
     span.textContent = number;
@@ -181,8 +181,8 @@ function showPicked() {
   button.textContent = kind ? `Place a ${kind}` : 'Place';
 }
 document.addEventListener('click', (event) => {
-  const pick = event.target.closest?.('[data-pick]');
-  if (pick) picked = picked.length >= 4 ? [pick.dataset.pick] : [...picked, pick.dataset.pick];
+  const pick = event.target.closest?.('.sequences [data-number]');
+  if (pick) picked = picked.length >= 4 ? [pick.dataset.number] : [...picked, pick.dataset.number];
   else if (event.target.closest?.('#unpick')) picked = [];
   else return;
   showPicked();

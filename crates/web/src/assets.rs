@@ -12,6 +12,7 @@ pub const FILES: &[(&str, &str, &str)] = &[
     ("console.js", "text/javascript", include_str!("../assets/console.js")),
     ("dealer.js", "text/javascript", include_str!("../assets/dealer.js")),
     ("live.js", "text/javascript", include_str!("../assets/live.js")),
+    ("motion.js", "text/javascript", include_str!("../assets/motion.js")),
     ("office.js", "text/javascript", include_str!("../assets/office.js")),
     ("report.css", "text/css", chung_odds::report::STYLE),
     ("seat.js", "text/javascript", include_str!("../assets/seat.js")),

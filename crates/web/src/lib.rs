@@ -18,6 +18,7 @@ mod security;
 mod serve;
 pub mod shell;
 mod who;
+mod words;
 
 use std::collections::HashMap;
 use std::sync::Arc;

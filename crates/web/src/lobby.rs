@@ -1,19 +1,24 @@
 //! The lobby: every table at a glance, and one click to sit.
 
+use chung_floor::game::Game;
+use chung_floor::people::GUESTS;
 use chung_floor::{OnFloor, Table};
 use chung_game::clock::Clock;
-use chung_game::paigow::settle::{Bank, Limits};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Kind;
 use chung_game::paigow::tile_names::TileNames;
 use chung_game::role::Role;
 use chung_game::roulette::number::Number;
+use chung_table::paigow::PlayersAct;
+use chung_table::{Actor, roulette};
 use maud::{Markup, html};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::draw::money::written;
 use crate::draw::tile::{Lie, tile};
 use crate::draw::wheel::{outcome, wheel};
+use crate::pages::paigow::{bankers, range};
 use crate::{Fragment, Web, Who};
 
 /// A table at a glance: nothing in it is anybody's secret.
@@ -60,13 +65,6 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
         Table::PaiGow(table) => {
             let snapshot = table.now();
             let state = &snapshot.state;
-            let bank = match &state.bank.bank {
-                Bank::House => "the House".to_owned(),
-                bank => {
-                    let names = bank.shares().iter().filter_map(|share| state.player(share.player));
-                    names.map(|player| player.name.clone()).collect::<Vec<_>>().join(" and ")
-                }
-            };
             Glance {
                 name,
                 title,
@@ -75,7 +73,7 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
                 limits: range(state.sign.terms(now).regular),
                 stage: state.stage.words().to_owned(),
                 round: state.round,
-                bank: state.stage.in_round().then_some(bank),
+                bank: Some(bankers(state).join(" and ")),
                 taken: state.players.iter().filter(|player| player.seat.is_some()).count(),
                 places: state.boxes.len(),
                 numbers: Vec::new(),
@@ -93,7 +91,7 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
                 name,
                 title,
                 game: "Rapid Roulette".to_owned(),
-                book: "rapid-roulette-2000".to_owned(),
+                book: roulette::Book::RapidRoulette2000.to_string(),
                 limits: limits.map_or_else(String::new, |limits| crate::pages::roulette::range(&limits)),
                 stage: state.stage.words().to_owned(),
                 round: state.round,
@@ -110,25 +108,67 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
     }
 }
 
-fn range(limits: Limits) -> String {
-    match (limits.minimum, limits.maximum) {
-        (Some(least), Some(most)) => format!("{} to {}", written(least), written(most)),
-        (Some(least), None) => format!("from {}", written(least)),
-        (None, Some(most)) => format!("up to {}", written(most)),
-        (None, None) => "no limits".to_owned(),
+/// Why nobody can sit down there with one press, where that is so: the table, or the person, has a reason.
+fn why_not(on: &OnFloor, who: &Who, now: Clock) -> Option<String> {
+    let at = who.person.as_ref().and_then(|person| person.station.as_ref());
+    if let Some(at) = at.filter(|at| at.table != on.table.name()) {
+        return Some(format!("this is station {} of {}: it plays there", at.number, at.table));
+    }
+    let player = who.player().unwrap_or(PlayerNo(GUESTS.end - 1));
+    match &on.table {
+        Table::PaiGow(table) => {
+            let state = &table.now().state;
+            if state.player(player).is_some_and(|there| there.seat.is_some()) {
+                return None;
+            }
+            // The first box is left to the House.
+            let free = |number: BoxNo| number != BoxNo(1) && state.seated(number).is_none();
+            if !state.numbered().any(|(number, _)| free(number)) {
+                return Some("every box has its player".to_owned());
+            }
+            if state.player(player).is_some() {
+                return None;
+            }
+            // An automatic dealer lets people come; else they come by themselves.
+            let by = if on.dealer.is_some() { Actor::staff(Role::Dealer, 1) } else { Actor::player(player) };
+            let comes = PlayersAct::Join { player, name: "A player".to_owned(), card: true };
+            let refused = table.game.decide(state, by, now.max(state.clock), comes.into()).err()?;
+            Some(refused.sentence)
+        }
+        Table::Roulette(table) => {
+            let state = &table.now().state;
+            let plays = state.accounts.iter().any(|account| account.player == player && !account.closed);
+            if plays {
+                None
+            } else if state.stage == roulette::Stage::Closed {
+                Some("the table is closed".to_owned())
+            } else if state.free_stations().next().is_none() {
+                Some("every station has its player".to_owned())
+            } else if on.dealer.is_none() {
+                Some("the dealer opens a station: buy in at the table (6.3)".to_owned())
+            } else {
+                None
+            }
+        }
     }
 }
 
 pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
     let now = web.floor.now();
-    let glances: Vec<Glance> = web.floor.tables.iter().map(|on| glance(on, now)).collect();
+    let tables = web.floor.tables.iter();
+    let glances: Vec<(Glance, Option<String>)> =
+        tables.map(|on| (glance(on, now), why_not(on, who, now))).collect();
     vec![Fragment::new("welcome", welcome(web, &glances, who)), Fragment::new("tables", cards(&glances, who))]
 }
 
 /// The way in: for who may play, one button that seats him.
-fn welcome(web: &Web, glances: &[Glance], who: &Who) -> Markup {
+fn welcome(web: &Web, glances: &[(Glance, Option<String>)], who: &Who) -> Markup {
     let guests = web.floor.door.lets_guests_in();
-    let seats = |game: &str| glances.iter().find(|glance| glance.game == game && glance.is_open());
+    let seats = |game: &str| {
+        let open =
+            glances.iter().find(|(glance, why)| glance.game == game && glance.is_open() && why.is_none());
+        open.map(|(glance, _)| glance)
+    };
     html! {
         section .hero {
             div .hero-words {
@@ -139,8 +179,8 @@ fn welcome(web: &Web, glances: &[Glance], who: &Who) -> Markup {
                     p { "Pai Gow and Rapid Roulette exactly as the published rule books say, with the clause behind every step." }
                     @if guests { p .muted { "You are given chips to play with, and nothing is real but the rules." } }
                     div .row {
-                        @if let Some(glance) = seats("Pai Gow") { (sit(glance, "hero", "Play Pai Gow", "button move big")) }
-                        @if let Some(glance) = seats("Rapid Roulette") { (sit(glance, "hero", "Play Rapid Roulette", "button big")) }
+                        @if let Some(glance) = seats("Pai Gow") { (sit(glance, "hero", "Play Pai Gow", "move big", None)) }
+                        @if let Some(glance) = seats("Rapid Roulette") { (sit(glance, "hero", "Play Rapid Roulette", "big", None)) }
                     }
                 } @else {
                     p { "Every table of the floor, as it stands." }
@@ -159,11 +199,12 @@ fn plays(who: &Who) -> bool {
     who.role().is_none_or(|role| role == Role::Player)
 }
 
-/// A button that seats somebody at a table.
-fn sit(glance: &Glance, from: &str, words: &str, class: &str) -> Markup {
+/// A button that seats somebody at a table, greyed with the reason where none could.
+fn sit(glance: &Glance, from: &str, words: &str, class: &str, why: Option<&str>) -> Markup {
     html! {
-        form method="post" action={ "/tables/" (glance.name) "/sit" } {
-            button class=(class) type="submit" id={ (from) "-" (glance.name) } { (words) }
+        form method="post" action={ "/tables/" (glance.name) "/sit" } data-refusals {
+            button class={ "button " (class) } type="submit" id={ (from) "-" (glance.name) }
+                aria-disabled=[why.map(|_| "true")] title=[why] aria-description=[why] { (words) }
         }
     }
 }
@@ -175,16 +216,16 @@ impl Glance {
     }
 }
 
-fn cards(glances: &[Glance], who: &Who) -> Markup {
+fn cards(glances: &[(Glance, Option<String>)], who: &Who) -> Markup {
     html! {
         section .lobby {
             h2 { "Tables" }
-            div .cards { @for glance in glances { (card(glance, who)) } }
+            div .cards { @for (glance, why) in glances { (card(glance, why.as_deref(), who)) } }
         }
     }
 }
 
-fn card(glance: &Glance, who: &Who) -> Markup {
+fn card(glance: &Glance, why: Option<&str>, who: &Who) -> Markup {
     html! {
         article .card .table-card {
             header {
@@ -208,10 +249,8 @@ fn card(glance: &Glance, who: &Who) -> Markup {
                 p .stage .muted { "Round " (glance.round) ": " (glance.stage) "." }
             }
             div .row {
-                @if plays(who) && glance.stopped.is_none() && glance.taken == glance.places {
-                    button .button type="button" disabled { "Full" }
-                } @else if plays(who) && glance.stopped.is_none() {
-                    (sit(glance, "sit", "Sit down", "button"))
+                @if plays(who) && glance.stopped.is_none() {
+                    (sit(glance, "sit", "Sit down", "", why))
                 } @else if who.role() == Some(Role::Dealer) || who.supervises() {
                     a .button href={ "/tables/" (glance.name) "/dealer" } { "Deal" }
                 }
@@ -256,7 +295,7 @@ mod tests {
 
     #[test]
     fn a_card_seats_with_one_press_and_shows_who_is_there() {
-        let card = card(&glance(), &Who::default()).into_string();
+        let card = card(&glance(), None, &Who::default()).into_string();
         assert!(card.contains("action=\"/tables/one/sit\"") && card.contains("id=\"sit-one\""));
         assert!(card.contains("aria-label=\"3 of 8 taken\""));
         assert_eq!(card.matches("<i class=\"taken\">").count(), 3);
@@ -266,15 +305,24 @@ mod tests {
     #[test]
     fn nobody_is_seated_at_a_table_that_stopped() {
         let stopped = Glance { stopped: Some("the money does not add up".to_owned()), ..glance() };
-        let card = card(&stopped, &Who::default()).into_string();
+        let card = card(&stopped, None, &Who::default()).into_string();
         assert!(card.contains("Stopped: the money does not add up") && !card.contains("/sit"));
         assert!(!stopped.is_open());
     }
 
     #[test]
-    fn nobody_is_asked_to_sit_where_no_place_is_free() {
-        let full = card(&Glance { taken: 8, ..glance() }, &Who::default()).into_string();
-        assert!(full.contains("Full") && !full.contains("/sit") && full.contains("Look on"));
+    fn where_nobody_can_sit_down_the_button_says_why() {
+        let full = card(&glance(), Some("every box has its player"), &Who::default()).into_string();
+        assert!(full.contains("aria-disabled=\"true\" title=\"every box has its player\""), "{full}");
+        assert!(full.contains("Look on"));
+    }
+
+    #[tokio::test]
+    async fn a_station_that_the_dealer_opens_is_not_offered() {
+        let web = crate::pages::tests::floor();
+        let shown = fragments(&web, &Who::default()).pop().unwrap().markup.into_string();
+        let card = shown.split("<article").find(|card| card.contains("Rapid Roulette")).unwrap();
+        assert!(card.contains("aria-disabled=\"true\" title=\"the table is closed\""), "{card}");
     }
 
     #[test]

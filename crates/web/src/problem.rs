@@ -11,8 +11,8 @@ use maud::html;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::pages::paigow::capital;
 use crate::who::token;
+use crate::words::capital;
 use crate::{Web, Who, shell};
 
 /// A problem: `application/problem+json`.

@@ -34,6 +34,7 @@ fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Mark
                 title { (title) " · Chung" }
                 link rel="icon" type="image/svg+xml" href="/assets/chung.svg";
                 link rel="stylesheet" href="/assets/chung.css";
+                link rel="modulepreload" href="/assets/motion.js";
                 script type="module" src="/assets/live.js" {}
             }
             body.office[office] {
@@ -60,7 +61,6 @@ fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Mark
                     }
                 }
                 (body)
-                div #toasts .toasts role="status" aria-live="polite" {}
             }
         }
     }

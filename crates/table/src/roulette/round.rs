@@ -151,9 +151,8 @@ impl Deciding<'_> {
         self.no_fault()?;
         self.none_checked()?;
         self.round = self.state.round.saturating_add(1);
-        let length = self.state.length;
-        let clause = if length.is_some() { "5.1" } else { "5.2" };
-        let ends = self.at.after(length.unwrap_or(super::house::LENGTH));
+        let clause = if self.state.length.is_some() { "5.1" } else { "5.2" };
+        let ends = self.at.after(self.state.period_length());
         self.fact(RoundFact::Started { ends }, clause);
         Ok(())
     }

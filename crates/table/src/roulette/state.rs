@@ -172,6 +172,19 @@ impl State {
     /// How many decided spins are kept, with their wagers, to be recalled and put right.
     pub const KEPT: usize = 10;
 
+    /// Stations that nobody has and that work.
+    pub fn free_stations(&self) -> impl Iterator<Item = StationNo> {
+        let stations = (1..).map(StationNo).zip(&self.stations);
+        let free = stations.filter(|(_, station)| station.account.is_none() && !station.out_of_order);
+        free.map(|(number, _)| number)
+    }
+
+    /// How long wagering periods are (5.1, 5.2).
+    #[must_use]
+    pub fn period_length(&self) -> Span {
+        self.length.unwrap_or(super::house::LENGTH)
+    }
+
     /// A station.
     #[must_use]
     pub fn station(&self, number: StationNo) -> Option<&Station> {

@@ -3,7 +3,8 @@
 use chung_game::paigow::cut::Matrix;
 use maud::{Markup, html};
 
-/// The stacks, with tiles that are delivered together in one colour.
+/// The stacks, with tiles that are delivered together in one colour. On a page where the stacks are drawn too, each tile comes from
+/// its stack, those that are delivered first before the others.
 #[must_use]
 pub fn cut(name: &str, matrix: &Matrix) -> Markup {
     const WIDTH: usize = 26;
@@ -15,8 +16,10 @@ pub fn cut(name: &str, matrix: &Matrix) -> Markup {
             @for (row, groups) in matrix.rows().iter().enumerate() {
                 @for (stack, group) in groups.iter().enumerate() {
                     @let (x, y) = (stack * WIDTH, row * HEIGHT);
-                    rect class={ "tile-end group-" (group) } x=(x + 1) y=(y + 1) width=(WIDTH - 2) height=(HEIGHT - 2) rx="4" {}
-                    text x=(x + WIDTH / 2) y=(y + HEIGHT / 2) text-anchor="middle" dominant-baseline="central" { (group) }
+                    g data-key={ "cut-" (row) "-" (stack) } data-from={ "stack-" (stack) } data-order=(group) {
+                        rect class={ "tile-end group-" (group) } x=(x + 1) y=(y + 1) width=(WIDTH - 2) height=(HEIGHT - 2) rx="4" {}
+                        text x=(x + WIDTH / 2) y=(y + HEIGHT / 2) text-anchor="middle" dominant-baseline="central" { (group) }
+                    }
                 }
             }
         }
@@ -36,5 +39,14 @@ mod tests {
         }
         let read: String = drawn.split("central\">").skip(1).filter_map(|rest| rest.chars().next()).collect();
         assert_eq!(read, written.replace('/', ""));
+        for stack in 0..8 {
+            assert_eq!(
+                drawn.matches(&format!("data-from=\"stack-{stack}\"")).count(),
+                4,
+                "four tiles of each"
+            );
+        }
+        let first = drawn.split("data-key=\"").nth(7).unwrap();
+        assert!(first.starts_with("cut-0-6\" data-from=\"stack-6\" data-order=\"1\""), "{first}");
     }
 }

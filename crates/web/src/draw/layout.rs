@@ -127,19 +127,8 @@ pub fn words(bet: Bet) -> String {
     format!("{bet}{numbers}, pays {}", bet.odds())
 }
 
-/// The cloth with every place to touch, and the chips that lie on it. Places carry their bet as `data-place`, as it is
-/// written everywhere else.
-#[must_use]
-pub fn layout(lies: impl Fn(Bet) -> Option<Cents>, came: Option<Number>) -> Markup {
-    html! {
-        div.layout {
-            (cloth())
-            (chips(lies, came))
-        }
-    }
-}
-
-/// The cloth alone, which never changes.
+/// The cloth with every place to touch, which never changes. Places carry their bet as `data-place`, as it is written everywhere
+/// else.
 #[must_use]
 pub fn cloth() -> Markup {
     html! {
@@ -150,13 +139,18 @@ pub fn cloth() -> Markup {
     }
 }
 
-/// The chips alone, and a marker on the number that came, to be laid over a cloth that is there already.
+/// The chips, and a marker on the number that came, to be laid over a cloth that is there already.
 #[must_use]
 pub fn chips(lies: impl Fn(Bet) -> Option<Cents>, came: Option<Number>) -> Markup {
     let wagers =
         Bet::all().filter_map(|bet| lies(bet).filter(|stake| stake.is_positive()).map(|stake| (bet, stake)));
+    // Those gone that won are paid, the others swept.
+    let paid = came.map(|number| {
+        let paid = Bet::all().filter(|bet| bet.covers(number)).map(|bet| format!("chips-{bet}"));
+        paid.collect::<Vec<_>>().join("|")
+    });
     html! {
-        svg.layer id="layout-chips" viewBox=(view_box()) {
+        svg.layer id="layout-chips" viewBox=(view_box()) data-leaves="layout" data-paid=[paid] {
             @if let Some(number) = came { (square(number).rect("came")) }
             @for (bet, stake) in wagers { (wager(bet, stake)) }
         }
@@ -217,7 +211,7 @@ fn touch(bet: Bet) -> Markup {
     let words = words(bet);
     let corner = Area::new(0, NUMBERS_BOTTOM + BAND / 2, CELL_WIDTH, BAND);
     html! {
-        g.place role="button" tabindex="0" data-place=(On::from(bet)) data-odds=(bet.odds().0) aria-label=(words) {
+        g.place role="button" tabindex="0" data-place=(On::from(bet)) aria-label=(words) {
             title { (words) }
             path.lit d=(outline(bet)) {}
             (place(bet).rect("touch"))
@@ -238,11 +232,13 @@ fn wager(bet: Bet, stake: Cents) -> Markup {
     let (x, y) = place(bet).middle();
     let words = format!("{} on {bet}", written(stake));
     html! {
-        g transform={ "translate(" (x) " " (y) ")" } {
-            g.wager.turned role="img" aria-label=(words) {
-                title { (words) }
-                g transform="scale(.6)" { (chip::lying(&chip::seen(stake), -24, -28)) }
-                text.stake y="19" text-anchor="middle" dominant-baseline="central" { (written(stake)) }
+        g data-key={ "chips-" (bet) } {
+            g transform={ "translate(" (x) " " (y) ")" } {
+                g.wager.turned role="img" aria-label=(words) {
+                    title { (words) }
+                    g transform="scale(.6)" { (chip::lying(&chip::seen(stake), -24, -28)) }
+                    text.stake y="19" text-anchor="middle" dominant-baseline="central" { (written(stake)) }
+                }
             }
         }
     }
@@ -254,7 +250,7 @@ mod tests {
 
     #[test]
     fn all_157_places_are_there_once_each_as_bets_are_written() {
-        let drawn = layout(|_| None, None).into_string();
+        let drawn = cloth().into_string();
         let places = drawn.split("data-place=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
         let mut bets: Vec<On> = places.map(|text| text.parse().unwrap()).collect();
         assert_eq!(bets.len(), Bet::COUNT);
@@ -300,7 +296,7 @@ mod tests {
     #[test]
     fn chips_say_what_they_are_and_only_where_they_lie() {
         let split: Bet = "14-17".parse().unwrap();
-        let drawn = layout(|bet| (bet == split).then_some(Cents(1_250)), Number::new(17)).into_string();
+        let drawn = chips(|bet| (bet == split).then_some(Cents(1_250)), Number::new(17)).into_string();
         assert_eq!(drawn.matches("class=\"wager").count(), 1);
         assert!(drawn.contains("aria-label=\"$12.50 on split 14-17\""));
         assert_eq!(drawn.matches("class=\"came\"").count(), 1);

@@ -19,6 +19,12 @@ pub fn written(amount: Cents) -> String {
     if cents == 0 { format!("{sign}${grouped}") } else { format!("{sign}${grouped}.{cents:02}") }
 }
 
+/// An amount as people type it: `1250`, `23.75`.
+#[must_use]
+pub fn typed(amount: Cents) -> String {
+    written(amount).replace(['$', ','], "").replace('−', "-")
+}
+
 /// An amount on a page.
 #[must_use]
 pub fn money(amount: Cents) -> Markup {
@@ -50,6 +56,13 @@ mod tests {
         ];
         for (cents, words) in cases {
             assert_eq!(written(Cents(cents)), words);
+        }
+    }
+
+    #[test]
+    fn what_is_typed_keeps_its_cents() {
+        for (cents, words) in [(2_500, "25"), (12_345_650, "123456.50"), (50, "0.50"), (-2_375, "-23.75")] {
+            assert_eq!(typed(Cents(cents)), words);
         }
     }
 

@@ -39,14 +39,14 @@ pub fn in_rows() -> impl Iterator<Item = Number> {
     std::iter::once(Number::ZERO).chain(rows)
 }
 
-/// A button for each number, as they lie on the layout; the one pressed is sent as `number`.
+/// A button for each number, in this order; the page's own module reads which was pressed.
 #[must_use]
-pub fn numbers() -> Markup {
+pub fn numbers(class: &str, numbers: impl IntoIterator<Item = Number>) -> Markup {
     html! {
-        fieldset.number-pad {
-            legend.visually-hidden { "Number" }
-            @for number in in_rows() {
-                button class={ "outcome " (colour_class(number)) } name="number" value=(number) aria-label={ (number) " " (colour_class(number)) } { (number) }
+        div class={ "number-pad " (class) } role="group" aria-label="Numbers" {
+            @for number in numbers {
+                button type="button" class={ "outcome " (colour_class(number)) } data-number=(number)
+                    aria-label={ (number) " " (colour_class(number)) } { (number) }
             }
         }
     }
@@ -74,10 +74,10 @@ mod tests {
 
     #[test]
     fn every_number_has_its_button_once() {
-        let drawn = numbers().into_string();
+        let drawn = numbers("", in_rows()).into_string();
         for number in Number::ALL {
-            assert_eq!(drawn.matches(&format!(" value=\"{number}\"")).count(), 1);
+            assert_eq!(drawn.matches(&format!(" data-number=\"{number}\"")).count(), 1);
         }
-        assert!(drawn.find("value=\"3\"") < drawn.find("value=\"2\""), "3 lies above 2");
+        assert!(drawn.find("data-number=\"3\"") < drawn.find("data-number=\"2\""), "3 lies above 2");
     }
 }

@@ -6,38 +6,58 @@ use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::paigow::tile_names::TileNames;
 use maud::{Markup, html};
 
-use super::tile::{Lie, back, tile};
+use super::tile::{Key, Lie, face_down, face_up};
 
 /// Both hands, made of the tiles that were dealt.
 #[must_use]
 pub fn setting(names: &TileNames, setting: Setting, dealt: [Tile; 4]) -> Markup {
-    let mut left = dealt.to_vec();
-    let low = take(setting.low(), &mut left);
-    let high = take(setting.high(), &mut left);
-    html! {
-        div.setting {
-            (hand(names, "low", low, setting.low(), Lie::Upright))
-            (hand(names, "high", high, setting.high(), Lie::Lying))
-        }
-    }
+    open_at(names, setting, dealt, None)
 }
 
 /// Four tiles that were set but are not open.
 #[must_use]
 pub fn covered() -> Markup {
+    covered_at(None)
+}
+
+/// The same as `setting`, on a table where tiles are seen to move.
+pub(crate) fn open_at(names: &TileNames, setting: Setting, dealt: [Tile; 4], at: Option<&Key>) -> Markup {
+    let mut left = dealt.to_vec();
+    let low = take(setting.low(), &mut left);
+    let high = take(setting.high(), &mut left);
+    let name = |which, hand: Hand| html! { span.hand-name { b { (which) } " " (hand.rank()) } };
+    let up = |tile, lie, nth| face_up(names, tile, lie, at.map(|key| key.of(nth)).as_ref());
     html! {
         div.setting {
-            div.hand.low { span.tiles { (back(Lie::Upright)) (back(Lie::Upright)) } }
-            div.hand.high { span.tiles { (back(Lie::Lying)) (back(Lie::Lying)) } }
+            (hand("low", low, 0, |tile, nth| up(tile, Lie::Upright, nth), &name("low", setting.low())))
+            (hand("high", high, 2, |tile, nth| up(tile, Lie::Lying, nth), &name("high", setting.high())))
         }
     }
 }
 
-fn hand(names: &TileNames, which: &str, tiles: [Tile; 2], hand: Hand, lie: Lie) -> Markup {
+/// The same of `covered`.
+pub(crate) fn covered_at(at: Option<&Key>) -> Markup {
+    let down = |lie, nth| face_down(lie, at.map(|key| key.of(nth)).as_ref());
+    html! {
+        div.setting {
+            (hand("low", [(); 2], 0, |(), nth| down(Lie::Upright, nth), &html! {}))
+            (hand("high", [(); 2], 2, |(), nth| down(Lie::Lying, nth), &html! {}))
+        }
+    }
+}
+
+/// Two tiles, the first of which is that one of four.
+fn hand<T>(
+    which: &str,
+    tiles: [T; 2],
+    first: usize,
+    draw: impl Fn(T, usize) -> Markup,
+    name: &Markup,
+) -> Markup {
     html! {
         div class={ "hand " (which) } {
-            span.tiles { @for each in tiles { (tile(names, each, lie)) } }
-            span.hand-name { b { (which) } " " (hand.rank()) }
+            span.tiles { @for (nth, each) in (first..).zip(tiles) { (draw(each, nth)) } }
+            (name)
         }
     }
 }

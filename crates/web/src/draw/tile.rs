@@ -1,9 +1,11 @@
 //! Tiles: black, rounded and tall, on a bone edge; pips as on Chinese dominoes, ones and fours red, half of the double
 //! six red. The back is plain.
 
+use std::fmt;
+
 use chung_game::paigow::tile::{Faces, Kind, Tile};
 use chung_game::paigow::tile_names::TileNames;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use super::stops;
 
@@ -19,19 +21,63 @@ pub enum Lie {
 /// A tile face up, named as the book spells it.
 #[must_use]
 pub fn tile(names: &TileNames, tile: Tile, lie: Lie) -> Markup {
+    face_up(names, tile, lie, None)
+}
+
+/// A tile face down.
+#[must_use]
+pub fn back(lie: Lie) -> Markup {
+    face_down(lie, None)
+}
+
+/// The same as `tile`, known to the page by a key, so that it is seen to move and to turn.
+pub(crate) fn face_up(names: &TileNames, tile: Tile, lie: Lie, key: Option<&Key>) -> Markup {
     let name = name(names, tile.kind());
     html! {
-        span.tile.lying[lie == Lie::Lying] {
+        span.tile.lying[lie == Lie::Lying] data-key=[key] data-face=[key.map(|_| "up")] data-from=[key.map(|_| "stock")]
+            data-order=[key.map(|key| key.order)] {
             (shape(&shape_name(tile.faces()), &name, lie))
             span.tile-name aria-hidden="true" { (names.of(tile.kind())) }
         }
     }
 }
 
-/// A tile face down.
-#[must_use]
-pub fn back(lie: Lie) -> Markup {
-    html! { span.tile.back.lying[lie == Lie::Lying] { (shape("tile-back", "tile, face down", lie)) } }
+/// The same of `back`.
+pub(crate) fn face_down(lie: Lie, key: Option<&Key>) -> Markup {
+    html! {
+        span.tile.back.lying[lie == Lie::Lying] data-key=[key] data-face=[key.map(|_| "down")] data-from=[key.map(|_| "stock")]
+            data-order=[key.map(|key| key.order)] {
+            (shape("tile-back", "tile, face down", lie))
+        }
+    }
+}
+
+/// A tile's place on the table, by which the page knows it whichever tile it is.
+pub(crate) struct Key {
+    /// The round, the box, and which of its four.
+    pub(crate) place: (u32, u8, usize),
+    /// How many boxes get their tiles before it.
+    pub(crate) order: usize,
+}
+
+impl Key {
+    /// The same for another of the four.
+    pub(crate) fn of(&self, nth: usize) -> Key {
+        Key { place: (self.place.0, self.place.1, nth), ..*self }
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (round, number, nth) = self.place;
+        write!(f, "t{round}-{number}-{nth}")
+    }
+}
+
+impl Render for Key {
+    fn render_to(&self, buffer: &mut String) {
+        buffer.push_str(&self.to_string());
+    }
 }
 
 /// A kind as it is said: `Yun, high 8`; `Teen, 12`; `Gee Jun`.

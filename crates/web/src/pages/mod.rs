@@ -1,5 +1,6 @@
 //! Pages for everybody who works or plays here, and those that need no table: the House Way trainer, the rules, the odds.
 
+pub(crate) mod act;
 pub mod fair;
 pub mod inspector;
 pub mod odds;
@@ -9,5 +10,7 @@ pub mod rules;
 pub mod supervisor;
 pub mod trainer;
 
+#[cfg(test)]
+mod offered;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -3,7 +3,7 @@
 mod card;
 mod door;
 mod inside;
-mod matter;
+pub(crate) mod matter;
 mod paigow;
 mod roulette;
 

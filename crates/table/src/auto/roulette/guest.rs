@@ -66,9 +66,7 @@ impl Guest {
         if state.round > 0 && !one_in(8, below) {
             return None;
         }
-        let stations = (1..).map(StationNo).zip(&state.stations);
-        let free = stations.filter(|(_, station)| station.account.is_none() && !station.out_of_order);
-        let station = any(&free.map(|(number, _)| number).collect::<Vec<_>>(), below)?;
+        let station = any(&state.free_stations().collect::<Vec<_>>(), below)?;
         self.pays_in(state, station, below)
     }
 

@@ -1,52 +1,37 @@
 //! What may be asked of a table by whoever looks at it: the table is asked as he knows it, so that pages repeat no rules and tell
 //! nothing of covered tiles.
 
-use chung_floor::game::{Game, Refused};
 use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
-use chung_table::paigow::Act;
-use chung_table::{Actor, Clause, Source};
+use chung_table::paigow::{Act, State};
 use maud::{Markup, html};
-use serde_json::Value;
 
-use super::Seen;
+use super::{Seen, names};
+use crate::pages::act::{self, Does, NOBODY, press, written};
+use crate::words::capital;
 
 impl Seen<'_> {
     /// Why an act of the viewer's would be refused now, in a sentence; `None` where it would be done.
     pub(crate) fn refuses(&self, act: impl Into<Act>) -> Option<String> {
-        let refused = self.would(self.who.actor()?, act.into()).err()?;
+        let Some(by) = self.who.actor() else { return Some(NOBODY.to_owned()) };
+        let refused = self.would(by, act.into()).err()?;
         Some(self.names.told(&refused.sentence))
-    }
-
-    /// The clause by which an act would be done now, or why it would be refused. Nothing is done.
-    pub(crate) fn would(&self, by: Actor, act: Act) -> Result<Option<Clause>, Refused> {
-        let supposed = self.supposed();
-        let events = self.game.decide(supposed, by, self.now.max(supposed.clock), act)?;
-        Ok(events.into_iter().next().map(|event| event.clause))
     }
 
     /// May the viewer do this now?
     pub(crate) fn may(&self, act: impl Into<Act>) -> bool {
-        self.who.actor().is_some() && self.refuses(act).is_none()
+        self.refuses(act).is_none()
     }
 
     /// A button for an act, greyed with its reason where the table would refuse it.
     pub(crate) fn button(&self, class: &str, words: &str, act: impl Into<Act>) -> Markup {
         let act = act.into();
         let why = self.refuses(act.clone());
-        html! {
-            button class={ "button " (class) } type="button" data-act=(written(&act)) disabled[why.is_some()]
-                title=[&why] aria-description=[&why] { (words) }
-        }
+        press(class, &Does::This(written(&act)), false, why.as_deref(), &html! { (words) })
     }
 
     /// A clause of the table's book, or a ruling, to be read up.
     pub(crate) fn clause(&self, clause: &str) -> Markup {
         html! { a .clause href={ "/rules/" (self.book.id.name()) "#" (clause) } { (clause) } }
-    }
-
-    /// Does the computer deal, or somebody with real tiles?
-    pub(crate) fn source(&self) -> Source {
-        self.game.source
     }
 
     /// The terms on the sign now.
@@ -72,26 +57,23 @@ impl Seen<'_> {
 
     /// Who banks, in words.
     pub(crate) fn banker(&self) -> String {
-        let bank = &self.state.bank.bank;
-        let mut names: Vec<String> = bank.shares().iter().map(|share| self.name(share.player)).collect();
-        if !matches!(bank, Bank::Player { .. }) {
-            names.push("the House".to_owned());
-        }
-        names.join(" and ")
+        bankers(&self.state).join(" and ")
     }
 
     /// Who banks, as a sentence.
     pub(crate) fn who_banks(&self) -> String {
-        let house = usize::from(!matches!(self.state.bank.bank, Bank::Player { .. }));
-        let many = self.state.bank.bank.shares().len() + house;
+        let many = bankers(&self.state).len();
         format!("{} {}", capital(&self.banker()), if many == 1 { "banks" } else { "bank" })
     }
 }
 
-/// Words as they begin a sentence.
-pub(crate) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// Who hold the bank, by name; the House among them where it banks or co-banks.
+pub(crate) fn bankers(state: &State) -> Vec<String> {
+    let (bank, names) = (&state.bank.bank, names(state));
+    let name = |player| names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned);
+    let players = bank.shares().iter().map(|share| name(share.player));
+    let house = (!matches!(bank, Bank::Player { .. })).then(|| "the House".to_owned());
+    players.chain(house).collect()
 }
 
 /// The one next step: in the accent colour, and Enter does it.
@@ -103,27 +85,9 @@ pub(crate) fn next_button(words: &str, act: impl Into<Act>) -> Markup {
     }
 }
 
-/// An act as buttons carry it.
-pub(crate) fn written(act: &Act) -> String {
-    serde_json::to_string(act).unwrap_or_default()
-}
-
 /// An act as forms carry it: these fields of it are filled in from the form's fields of the same name.
 pub(crate) fn with_holes(act: impl Into<Act>, holes: &[&str]) -> String {
-    let mut value = serde_json::to_value(act.into()).unwrap_or_default();
-    dig(&mut value, holes);
-    value.to_string()
-}
-
-fn dig(value: &mut Value, holes: &[&str]) {
-    let Value::Object(fields) = value else { return };
-    for (name, field) in fields {
-        if holes.contains(&name.as_str()) && !field.is_object() {
-            *field = Value::String(format!("${name}"));
-        } else {
-            dig(field, holes);
-        }
-    }
+    act::with_holes(&act.into(), holes.iter().map(|hole| (*hole, *hole)))
 }
 
 #[cfg(test)]
@@ -131,17 +95,16 @@ mod tests {
     use super::*;
     use chung_game::money::Cents;
     use chung_game::paigow::dice::BoxNo;
-    use chung_table::paigow::WagersAct;
+    use chung_game::paigow::settle::Share;
 
     #[test]
-    fn a_form_fills_in_what_its_act_leaves_open() {
-        let (player, number, bet, amount) = (PlayerNo(7), BoxNo(3), Bet::Tie, Cents::ZERO);
-        let place = WagersAct::Place { player, number, bet, amount, token: false };
-        let carried = with_holes(place, &["amount", "number"]);
-        let expected = r#"{"wagers":{"place":{"player":7,"number":"$number","bet":"tie","amount":"$amount","token":false}}}"#;
-        assert_eq!(
-            serde_json::from_str::<Value>(&carried).unwrap(),
-            serde_json::from_str::<Value>(expected).unwrap()
-        );
+    fn the_house_is_named_where_it_banks_or_co_banks() {
+        let shares = vec![Share { player: PlayerNo(7), put_in: Cents(500) }];
+        let (chung, mut state) = (BoxNo(3), State::default());
+        assert_eq!(bankers(&state), ["the House"]);
+        state.bank.bank = Bank::CoBank { chung, shares: shares.clone() };
+        assert_eq!(bankers(&state), ["player 7", "the House"]);
+        state.bank.bank = Bank::Player { chung, shares };
+        assert_eq!(bankers(&state), ["player 7"]);
     }
 }

@@ -2,12 +2,13 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::{BoxNo, Steal, Stealing};
-use chung_table::paigow::{BankAct, DealingAct, Player};
+use chung_table::paigow::{Act, BankAct, DealingAct, Player};
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::{next_button, with_holes, written};
-use crate::draw::money::{money, written as dollars};
+use super::asks::{next_button, with_holes};
+use crate::draw::money::{money, typed, written as dollars};
+use crate::pages::act::{Does, press, written};
 
 /// The bank is offered to him.
 pub(crate) fn offer(seen: &Seen, there: &Player, number: BoxNo) -> Markup {
@@ -22,7 +23,7 @@ pub(crate) fn offer(seen: &Seen, there: &Player, number: BoxNo) -> Markup {
                 div .row .bet-row {
                     (amount("put-in", "put_in", "Your bank in dollars", half))
                     @let why = seen.refuses(take(false));
-                    button .button .big type="submit" disabled[why.is_some()] title=[&why] aria-description=[&why] { "Take the bank" }
+                    (press("big", &Does::Sends, false, why.as_deref(), &html! { "Take the bank" }))
                     @if seen.may(take(true)) {
                         button .button .big type="submit" data-act=(with_holes(take(true), &["put_in"])) { "Bank with the House" }
                     }
@@ -99,7 +100,7 @@ pub(crate) fn at_the_cut(seen: &Seen, there: &Player) -> Markup {
                     div .row role="group" aria-label="Steal the cut" {
                         span { "Steal the cut" }
                         @for each in buttons {
-                            button .button .small type="button" data-act=(written(&steal(each).into())) {
+                            button .button .small type="button" data-act=(written(&Act::from(steal(each)))) {
                                 @if each.value() > 0 { "+" } (each.value())
                             }
                         }
@@ -120,7 +121,7 @@ pub(crate) fn amount(id: &str, name: &str, words: &str, value: Cents) -> Markup 
         div .field .amount {
             label for=(id) { (words) }
             input id=(id) data-keep name=(name) data-as="cents" inputmode="decimal" autocomplete="off"
-                value=(value.0 / 100) required;
+                value=(typed(value)) required;
         }
     }
 }

@@ -4,15 +4,16 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::four::Four;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
-use chung_table::paigow::{Arranged, BoxHandState, Hand, HandsAct, Player, SetBy};
+use chung_table::paigow::{Act, Arranged, BoxHandState, Hand, HandsAct, Player, SetBy};
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::{next_button, written};
+use super::asks::next_button;
 use super::prompt::decides_for;
 use crate::draw::setting::setting;
 use crate::draw::tile::{Lie, back};
 use crate::draw::trays::trays_with;
+use crate::pages::act::{Does, press, written};
 
 /// The tiles of every box for which he decides.
 pub(crate) fn hands(seen: &Seen, there: &Player) -> Markup {
@@ -35,7 +36,7 @@ fn one(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand, many: bool) -> M
             div .row { (next_button("They are set", HandsAct::Set { player, number, arranged: None })) }
         },
         (BoxHandState::Dealt, _) => html! {
-            @let look = written(&HandsAct::PickUp { player, number }.into());
+            @let look = written(&Act::from(HandsAct::PickUp { player, number }));
             button .covered-hand type="button" data-act=(look) aria-label="Look at your tiles" {
                 @for _ in 0..4 { (back(Lie::Upright)) }
             }
@@ -61,14 +62,13 @@ fn others(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand) -> Markup {
     let player = there.number;
     let waits = hand.is == BoxHandState::Dealt;
     let (concede, surrender) = (HandsAct::Concede { player, number }, HandsAct::Surrender { player, number });
-    let concede_why = seen.refuses(concede);
     html! {
         div .row .otherwise {
             @if waits { (seen.button("small", "House Way", HandsAct::AskHouseWay { player, number })) }
             @if seen.may(surrender) { (seen.button("small", "Surrender the Tie for half", surrender)) }
             @if waits {
-                @if let Some(why) = concede_why {
-                    button .button .small .danger type="button" disabled title=(why) aria-description=(why) { "Concede" }
+                @if !seen.may(concede) {
+                    (seen.button("small danger", "Concede", concede))
                 } @else {
                     details .confirm id={ "concede-" (number) } {
                         summary .button .small .danger { "Concede" }
@@ -89,14 +89,13 @@ fn to_be_set(seen: &Seen, there: &Player, number: BoxNo, tiles: [Tile; 4], low: 
     let why = not_yet(seen, player, number, tiles);
     let below = |low, high| {
         let arranged = Arranged { low, high };
-        let set = written(&HandsAct::Set { player, number, arranged: Some(arranged) }.into());
+        let set = written(&Act::from(HandsAct::Set { player, number, arranged: Some(arranged) }));
         html! {
             @if arranged.setting().is_err() {
                 p .turned-round { "The low hand outranks the high hand (R4)." }
                 button .button .move type="button" data-swap data-next { "Swap " kbd { "Enter" } }
             } @else {
-                button .button .move type="button" data-act=(set) data-next disabled[why.is_some()] title=[&why]
-                    aria-description=[&why] { "Set " kbd { "Enter" } }
+                (press("move", &Does::This(set), true, why.as_deref(), &html! { "Set " kbd { "Enter" } }))
             }
         }
     };

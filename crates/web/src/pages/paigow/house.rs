@@ -17,12 +17,12 @@ use crate::draw::tile::{Lie, back, tile};
 pub(crate) fn house(seen: &Seen) -> Markup {
     let chips = seen.state.chips;
     html! {
-        div .house {
+        div .house data-leaves="house" {
             (sign::sign(seen))
-            div .place .float { (stack(chips.float)) span .place-name { "Float" } }
+            div .place .float data-spot="float" { (stack(chips.float)) span .place-name { "Float" } }
             (tiles(seen))
             (dice(seen))
-            div .place .losing { (stack(chips.losing_wagers)) span .place-name { "Losing wagers" } }
+            div .place .losing data-spot="losing" { (stack(chips.losing_wagers)) span .place-name { "Losing wagers" } }
             (unused(seen))
         }
     }
@@ -42,10 +42,10 @@ fn tiles(seen: &Seen) -> Markup {
         None => vec![false; 8],
     };
     html! {
-        div .place .stock {
+        div .place .stock data-spot="stock" {
             @if stacked {
                 ol .stacks aria-label="32 tiles in eight stacks of four" {
-                    @for forward in first { li .forward[forward] { @for _ in 0..4 { (back(Lie::Upright)) } } }
+                    @for (nth, forward) in first.into_iter().enumerate() { li .forward[forward] data-key={ "stack-" (nth) } data-from="stock" { @for _ in 0..4 { (back(Lie::Upright)) } } }
                 }
             } @else if are == TilesAre::Shuffled {
                 div .shuffled { @for n in 0..8 { (back(if n % 2 == 0 { Lie::Upright } else { Lie::Lying })) } }
@@ -68,7 +68,7 @@ fn dice(seen: &Seen) -> Markup {
     let Some(dice) = deal.dice.shown() else {
         let shaken = deal.dice == Dice::Shaken;
         return html! {
-            div .place .thrown .resting[!shaken] data-key=[shaken.then_some("cup")] {
+            div .place .thrown .resting[!shaken] data-key=[shaken.then_some("cup")] data-gone="lifted" {
                 (cup())
                 span .place-name { @if shaken { "Shaken" } @else { "Dice" } }
             }
@@ -83,7 +83,7 @@ fn dice(seen: &Seen) -> Markup {
     };
     let side = dice.big_small_dice().filter(|_| seen.offers(Bet::Big)).map(BigSmall::of);
     html! {
-        div .place .thrown data-key="thrown" {
+        div .place .thrown data-key="thrown" data-from="cup" {
             div .dice {
                 @for face in for_box { (die(face, Use::Box)) }
                 @for face in others { (die(face, Use::Cut)) }

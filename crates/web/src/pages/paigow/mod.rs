@@ -6,6 +6,7 @@ pub mod dealer;
 mod felt;
 mod hand;
 mod house;
+pub(crate) mod matters;
 mod more;
 mod playing_box;
 mod prompt;
@@ -14,87 +15,13 @@ mod result;
 pub mod seat;
 #[cfg(test)]
 mod seat_tests;
+mod seen;
 mod sign;
 mod story;
 #[cfg(test)]
 mod testing;
 mod wagering;
 
-use std::cell::OnceCell;
-use std::sync::Arc;
-
-use chung_floor::game::{Game, Until};
-use chung_floor::paigow::PaiGow;
-use chung_floor::{Handle, OnFloor, Snapshot};
-use chung_game::clock::Clock;
-use chung_game::rulebook::RuleBook;
-use chung_table::Names;
-use chung_table::paigow::{Event, State, Viewer};
-
-pub(crate) use asks::capital;
-
-use crate::Who;
-
-/// A table as somebody may see it. What he may not see is not here, so no page can show it.
-pub(crate) struct Seen<'a> {
-    pub(crate) on: &'a OnFloor,
-    pub(crate) book: &'a RuleBook,
-    pub(crate) who: &'a Who,
-    pub(crate) now: Clock,
-    /// The table.
-    pub(crate) state: State,
-    /// The round so far, or the last, event by event.
-    pub(crate) round: Vec<Event>,
-    pub(crate) names: Names,
-    /// What the floor committed itself to for the round in hand.
-    pub(crate) commitment: Option<String>,
-    snapshot: Arc<Snapshot<PaiGow>>,
-    game: &'a PaiGow,
-    viewer: Viewer,
-    supposed: OnceCell<State>,
-}
-
-impl<'a> Seen<'a> {
-    pub(crate) fn new(on: &'a OnFloor, table: &'a Handle<PaiGow>, who: &'a Who, now: Clock) -> Seen<'a> {
-        let (snapshot, game, viewer) = (table.now(), &*table.game, who.viewer());
-        let state = game.seen_by(&snapshot.state, viewer);
-        let round = snapshot.round.seen_by(game, &snapshot.state, viewer);
-        let names = names(&state);
-        let commitment = snapshot.commitment().map(|commitment| commitment.to_string());
-        let (book, supposed) = (&game.book, OnceCell::new());
-        Seen { on, book, who, now, state, round, names, commitment, snapshot, game, viewer, supposed }
-    }
-
-    /// A table that looks the same to the viewer, on which is judged what may be done.
-    fn supposed(&self) -> &State {
-        self.supposed.get_or_init(|| self.game.supposed_by(&self.snapshot.state, self.viewer))
-    }
-
-    /// Until when an automatic dealer waits for people.
-    pub(crate) fn until(&self) -> Option<Until> {
-        self.snapshot.until
-    }
-
-    /// The seed of what the computer drew in a round that is over.
-    pub(crate) fn seed(&self, round: u32) -> Option<String> {
-        let (now, earlier) = (&self.snapshot.round, &self.snapshot.earlier);
-        let told = Some(now).into_iter().chain(earlier.iter().map(|told| &**told));
-        let seed = told.filter(|told| told.number == round).find_map(|told| told.seed)?;
-        serde_json::to_value(seed).ok()?.as_str().map(str::to_owned)
-    }
-
-    /// Earlier rounds, the latest first: number and events.
-    pub(crate) fn earlier(&self) -> impl Iterator<Item = (u32, Vec<Event>)> {
-        let state = &self.snapshot.state;
-        self.snapshot.earlier.iter().map(|told| (told.number, told.seen_by(self.game, state, self.viewer)))
-    }
-}
-
-/// What the players at a table are called.
-pub(crate) fn names(state: &State) -> Names {
-    let mut names = Names::default();
-    for player in &state.players {
-        names.learn(player.number, &player.name);
-    }
-    names
-}
+pub(crate) use asks::bankers;
+pub(crate) use seen::{Seen, names};
+pub(crate) use sign::range;

@@ -10,7 +10,7 @@ use chung_table::paigow::{
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::written;
+use crate::pages::act::written;
 
 /// The menu; nothing where there is nothing on it.
 pub(crate) fn more(seen: &Seen, there: &Player) -> Markup {

@@ -14,8 +14,8 @@ use super::felt::Felt;
 use crate::draw::chip::stack;
 use crate::draw::chung::chung;
 use crate::draw::off::off;
-use crate::draw::setting::{covered, setting};
-use crate::draw::tile::{Lie, back, tile};
+use crate::draw::setting::{covered_at, open_at};
+use crate::draw::tile::{Key, Lie, face_down, face_up};
 
 /// A box.
 pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
@@ -29,6 +29,12 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
             || on.wagers.iter().any(|wager| wager.player == player)
     });
     let outcome = outcome(seen, number);
+    // What became of wagers that lie there no more.
+    let fate = match outcome {
+        Some(Outcome::Lose) => Some("swept"),
+        Some(Outcome::Win) => Some("paid"),
+        Some(Outcome::StandOff) | None => None,
+    };
     let empty = seated.is_none() && on.wagers.is_empty() && !banks;
     html! {
         li .box .own[own] .asked[(felt.asked)(number)] .empty-box[empty]
@@ -47,13 +53,13 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
                 @if banks { (chung(&seen.banker())) }
                 @if on.off { (off()) }
             }
-            div .box-wagers {
+            div .box-wagers data-leaves={ "wagers-" (number) } data-fate=[fate] {
                 @if banks && state.chips.bank.is_positive() {
                     span .wager data-key={ "bank" (state.round) } { span .whose { "bank" } (stack(state.chips.bank)) }
                 }
                 (wagers(seen, number, on))
             }
-            div .box-tiles { (tiles(&seen.book.tile_names.value, &on.hand, (state.round, number))) }
+            div .box-tiles { (tiles(&seen.book.tile_names.value, &on.hand, &key(seen, number))) }
             div .box-result {
                 @if let Some(outcome) = outcome { (called(seen, outcome)) } @else { (becomes(&on.hand)) }
                 ((felt.foot)(number))
@@ -88,23 +94,29 @@ fn wagers(seen: &Seen, number: BoxNo, on: &TableBox) -> Markup {
     }
 }
 
+/// The place of a box's tiles, and when it got them.
+fn key(seen: &Seen, number: BoxNo) -> Key {
+    let boxes = seen.state.boxes.len();
+    let first = seen.state.deal.dice.first_box().map_or(1, |first| usize::from(first.0));
+    Key {
+        place: (seen.state.round, number.0, 0),
+        order: (usize::from(number.0) + boxes - first) % boxes.max(1),
+    }
+}
+
 /// Tiles as they lie, face up where the viewer may see them.
-fn tiles(names: &TileNames, hand: &Hand, (round, number): (u32, BoxNo)) -> Markup {
+fn tiles(names: &TileNames, hand: &Hand, key: &Key) -> Markup {
+    let up = |nth, each| face_up(names, each, Lie::Upright, Some(&key.of(nth)));
     html! {
         @match (hand.is, hand.arranged, hand.tiles) {
             (BoxHandState::None | BoxHandState::Retrieved, ..) => {}
-            (BoxHandState::Opened, Some(arranged), _) => {
-                div data-key={ "open" (round) "-" (number) } .opened { (setting(names, arranged.read(), arranged.tiles())) }
-            }
-            (_, Some(arranged), _) => (setting(names, arranged.read(), arranged.tiles())),
-            (_, None, Some(tiles)) => span .tiles { @for each in tiles { (tile(names, each, Lie::Upright)) } },
-            (BoxHandState::Set(_) | BoxHandState::Opened, None, None) => (covered()),
+            (_, Some(arranged), _) => (open_at(names, arranged.read(), arranged.tiles(), Some(key))),
+            (_, None, Some(tiles)) => span .tiles { @for (nth, each) in tiles.into_iter().enumerate() { (up(nth, each)) } },
+            (BoxHandState::Set(_) | BoxHandState::Opened, None, None) => (covered_at(Some(key))),
             _ => {
                 span .tiles {
-                    @for each in &hand.seen { (tile(names, *each, Lie::Upright)) }
-                    @for n in hand.seen.len()..4 {
-                        span data-key={ "t" (round) "-" (number) "-" (n) } { (back(Lie::Upright)) }
-                    }
+                    @for (nth, each) in hand.seen.iter().enumerate() { (up(nth, *each)) }
+                    @for nth in hand.seen.len()..4 { (face_down(Lie::Upright, Some(&key.of(nth)))) }
                 }
             }
         }

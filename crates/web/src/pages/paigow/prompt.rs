@@ -14,6 +14,7 @@ use super::hand::not_yet;
 use super::{Seen, wagering};
 use crate::draw::chip::stack;
 use crate::draw::money::written;
+use crate::draw::ring::ring_until;
 
 /// What is asked, and of whom.
 struct Prompt {
@@ -55,16 +56,8 @@ pub(crate) fn prompt(seen: &Seen) -> Markup {
 
 /// A ring that runs out; the page's clock moves it.
 fn countdown(until: Until) -> Markup {
-    html! {
-        span .ring role="timer" aria-label="seconds left" data-ends=(until.at.0) data-length=(until.of.as_secs()) {
-            svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" {
-                circle .ring-track cx="32" cy="32" r="28" {}
-                circle .ring-left cx="32" cy="32" r="28" pathLength="100" stroke-dasharray="100"
-                    transform="rotate(-90 32 32)" {}
-            }
-            span .ring-number data-left {}
-        }
-    }
+    let of = until.of.as_secs() as u32;
+    ring_until(until.at.0, of, of)
 }
 
 /// Boxes for whose tiles somebody decides, the bank's for all who share it.

@@ -11,11 +11,11 @@ use chung_table::paigow::{
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::capital;
 use super::hand::house_way;
 use super::playing_box::called;
 use crate::draw::money::{difference, money};
 use crate::draw::setting::setting;
+use crate::words::capital;
 
 /// What a player has more or less than before a round; `None` where he had no part in it.
 pub(crate) fn total(round: &[Event], player: PlayerNo) -> Option<Cents> {

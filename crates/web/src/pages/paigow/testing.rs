@@ -153,7 +153,7 @@ pub(crate) fn asks(page: &str) -> Vec<(bool, String)> {
     let asked = elements.filter_map(|element| {
         let act = element.split("data-act=\"").nth(1)?.split('"').next()?;
         let tag = element.split('>').next().unwrap_or_default();
-        Some((tag.contains(" disabled"), act.replace("&quot;", "\"").replace("&amp;", "&")))
+        Some((tag.contains("aria-disabled"), act.replace("&quot;", "\"").replace("&amp;", "&")))
     });
     asked.collect()
 }

@@ -7,10 +7,12 @@ use chung_table::paigow::{Player, Stage, WagersAct};
 use maud::{Markup, html};
 
 use super::Seen;
-use super::asks::{capital, with_holes};
+use super::asks::with_holes;
 use super::sign::range;
 use crate::draw::chip::{Chip, chip};
-use crate::draw::money::money;
+use crate::draw::money::{money, typed};
+use crate::pages::act::{Does, press};
+use crate::words::capital;
 
 /// As many kinds of chips are at hand.
 const KINDS: usize = 5;
@@ -89,7 +91,7 @@ fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup 
                 div .field .amount {
                     label for="amount" { "Amount in dollars" }
                     input #amount data-keep name="amount" data-as="cents" inputmode="decimal" autocomplete="off"
-                        value=(plain(least)) required;
+                        value=(typed(least)) required;
                 }
                 @if several {
                     div .field {
@@ -117,12 +119,6 @@ fn box_name(seen: &Seen, there: &Player, number: BoxNo) -> String {
     }
 }
 
-/// An amount as people type it.
-fn plain(amount: Cents) -> String {
-    let (dollars, cents) = (amount.0 / 100, amount.0 % 100);
-    if cents == 0 { dollars.to_string() } else { format!("{dollars}.{cents:02}") }
-}
-
 /// A side wager on his box, in a line of its own.
 fn side(seen: &Seen, there: &Player, number: BoxNo, name: &str, bets: &[Bet]) -> Markup {
     let Some(bet) = bets.first().copied().filter(|bet| seen.offers(*bet)) else { return html! {} };
@@ -132,13 +128,12 @@ fn side(seen: &Seen, there: &Player, number: BoxNo, name: &str, bets: &[Bet]) ->
             div .field {
                 label for=(id) { (name) " " span .muted { (range(seen.terms().limits(bet))) } }
                 input id=(id) data-keep name="amount" data-as="cents" inputmode="decimal" autocomplete="off"
-                    value=(plain(least(seen, bet))) required;
+                    value=(typed(least(seen, bet))) required;
             }
             @for bet in bets {
                 @let act = place(seen, there, number, *bet);
                 @let why = seen.refuses(act);
-                button .button type="submit" data-act=(with_holes(act, &["amount"])) disabled[why.is_some()]
-                    title=[&why] aria-description=[&why] { (capital(bet.words())) }
+                (press("", &Does::Filled(with_holes(act, &["amount"])), false, why.as_deref(), &html! { (capital(bet.words())) }))
             }
         }
     }

@@ -6,9 +6,6 @@ use maud::{Markup, html};
 
 use crate::draw::ring::{ring, ring_until};
 
-/// How long a wagering period is where nobody has said (5.2).
-const USUAL_S: u64 = 30;
-
 /// Ring and words.
 pub(super) fn shown(state: &State, now: Clock) -> Markup {
     let (words, loud) = words(state);
@@ -22,7 +19,7 @@ pub(super) fn shown(state: &State, now: Clock) -> Markup {
 
 /// The ring alone: it runs by itself, and stands still while accounts are frozen.
 pub(super) fn dial(state: &State, now: Clock) -> Markup {
-    let length = state.length.map_or(USUAL_S, |length| length.0) as u32;
+    let length = state.period_length().0 as u32;
     html! {
         @match (state.period, state.frozen) {
             // What is left is counted on by the page, so that this says the same until the period is over.

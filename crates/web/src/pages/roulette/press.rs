@@ -2,30 +2,9 @@
 
 use chung_table::roulette::Act;
 use maud::{Markup, html};
-use serde_json::Value;
 
 use super::Seen;
-
-/// An act as pages carry it. A hole is a field of the act that the page fills in: `("amount", "chip")` has the field `chip` for the
-/// amount.
-pub(super) fn written(act: &Act, holes: &[(&str, &str)]) -> String {
-    let mut value = serde_json::to_value(act).unwrap_or_default();
-    for (key, field) in holes {
-        hole(&mut value, key, field);
-    }
-    value.to_string()
-}
-
-fn hole(value: &mut Value, key: &str, field: &str) {
-    let Value::Object(fields) = value else { return };
-    for (name, value) in fields {
-        if name == key {
-            *value = Value::String(format!("${field}"));
-        } else {
-            hole(value, key, field);
-        }
-    }
-}
+use crate::pages::act::{self, Does, with_holes, written};
 
 impl Seen<'_> {
     /// A button for an act.
@@ -45,16 +24,13 @@ impl Seen<'_> {
 
     fn press(&self, class: &str, act: &Act, words: &Markup, next: bool) -> Markup {
         let why = self.would(act).err();
-        html! {
-            button class={ "button " (class) } type="button" data-act=(written(act, &[])) data-next[next]
-                aria-disabled=[why.as_ref().map(|_| "true")] title=[&why] aria-description=[&why] { (words) }
-        }
+        act::press(class, &Does::This(written(act)), next, why.as_deref(), words)
     }
 }
 
 /// A form that is sent as an act with holes; nothing in it can be judged before it is filled in.
 pub(super) fn form(act: &Act, holes: &[(&str, &str)], fields: &Markup) -> Markup {
-    html! { form .entry data-act=(written(act, holes)) data-refusals data-reset { (fields) } }
+    html! { form .entry data-act=(with_holes(act, holes.iter().copied())) data-refusals data-reset { (fields) } }
 }
 
 /// Where an amount of money is typed.
@@ -64,24 +40,5 @@ pub(super) fn amount(id: &str, name: &str, label: &str) -> Markup {
             label for=(id) { (label) }
             input #(id) name=(name) data-as="cents" data-keep inputmode="decimal" autocomplete="off" placeholder="$" required;
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use chung_game::money::Cents;
-    use chung_game::roulette::bet::Bet;
-    use chung_table::roulette::{StationNo, WagersAct};
-
-    #[test]
-    fn a_hole_takes_the_place_of_a_field_and_of_nothing_else() {
-        let on = Bet::all().next().unwrap().into();
-        let act = Act::Wagers(WagersAct::Place { station: StationNo(3), on, amount: Cents(500) });
-        let text = written(&act, &[("on", "place"), ("amount", "chip")]);
-        let expected =
-            serde_json::json!({ "wagers": { "place": { "station": 3, "on": "$place", "amount": "$chip" } } });
-        assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), expected);
-        assert_eq!(serde_json::from_str::<Act>(&written(&act, &[])).unwrap(), act);
     }
 }

@@ -8,6 +8,7 @@ use maud::{Markup, html};
 use super::matter::Matter;
 use crate::draw::money::written;
 use crate::lobby::glance;
+use crate::words::capital;
 
 pub(super) fn cards(tables: &[OnFloor], waiting: &[Matter], now: Clock) -> Markup {
     let waits = |on: &OnFloor| waiting.iter().filter(|matter| matter.table.0 == on.table.name()).count();
@@ -83,11 +84,6 @@ fn announced(on: &OnFloor, now: Clock) -> Vec<(String, Clock)> {
                 .collect()
         }
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn figure(figure: Figure) -> String {

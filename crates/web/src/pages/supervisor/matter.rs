@@ -1,11 +1,13 @@
 //! A matter that waits for somebody who supervises: what it is, by which clause, and the step that settles it.
 
 use chung_floor::game::Game;
-use chung_floor::{Handle, OnFloor, Stop};
+use chung_floor::{OnFloor, Stop};
 use chung_game::clock::Clock;
 use maud::{Markup, html};
+use serde_json::Value;
 
 use crate::Who;
+use crate::pages::act::{Does, hole, press, put};
 
 /// What kind it is, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,7 +57,7 @@ pub(crate) struct Matter {
 /// What settles a matter.
 pub(crate) struct Step {
     label: &'static str,
-    act: String,
+    act: Value,
     /// What is to be written beside it: the field's name, and what it is called.
     field: Option<(&'static str, &'static str)>,
     refused: Option<String>,
@@ -63,25 +65,26 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// A step as the table would take it from somebody, if he may act at all.
+    /// A step as the table would take it from somebody, if he may act at all: judged on a table that looks the same to him.
     pub(crate) fn of<G: Game>(
-        table: &Handle<G>,
+        (game, supposed): (&G, &G::State),
         who: &Who,
         now: Clock,
         label: &'static str,
         act: G::Act,
     ) -> Option<Step> {
         let by = who.actor().filter(|_| who.supervises())?;
-        let written = serde_json::to_string(&act).ok()?;
-        let (refused, clause) = match table.game.decide(&table.now().state, by, now, act) {
+        let written = serde_json::to_value(&act).ok()?;
+        let (refused, clause) = match game.decide(supposed, by, now, act) {
             Ok(events) => (None, events.first().map(|event| event.clause.to_string())),
             Err(refused) => (Some(refused.sentence), refused.clause.map(str::to_owned)),
         };
         Some(Step { label, act: written, field: None, refused, clause })
     }
 
-    /// The step needs a word: `$name` stands for it in the act.
-    pub(crate) fn with(self, name: &'static str, label: &'static str) -> Step {
+    /// The step needs a word: what the act has for it now is filled in.
+    pub(crate) fn with(mut self, name: &'static str, label: &'static str) -> Step {
+        put(&mut self.act, name, &hole(name));
         Step { field: Some((name, label)), ..self }
     }
 }
@@ -94,11 +97,6 @@ impl Matter {
 
     pub(crate) fn stopped(on: &OnFloor, why: &Stop) -> Matter {
         Matter::new(on, "", Kind::Stopped, format!("The table runs no more: {why}."))
-    }
-
-    /// By this clause.
-    pub(crate) fn by(self, clause: &str) -> Matter {
-        Matter { clause: Some(clause.to_owned()), ..self }
     }
 
     /// This settles it. Where no clause was named, it is the step's.
@@ -136,7 +134,7 @@ impl Matter {
 
     fn step(&self, place: usize, step: &Step) -> Markup {
         let refused = step.refused.as_deref();
-        let (table, act) = (&self.table.0, &step.act);
+        let (table, act) = (&self.table.0, step.act.to_string());
         html! {
             @if let (Some((name, label)), None) = (step.field, refused) {
                 @let id = format!("{table}-{place}-{}", act.chars().filter(char::is_ascii_alphanumeric).collect::<String>());
@@ -146,8 +144,7 @@ impl Matter {
                     button .button .small type="submit" { (step.label) }
                 }
             } @else {
-                button .button .small type="button" data-act=(act) disabled[refused.is_some()] title=[refused]
-                    aria-description=[refused] { (step.label) }
+                (press("small", &Does::This(act.clone()), false, refused, &html! { (step.label) }))
             }
         }
     }

@@ -4,15 +4,18 @@ use chung_floor::game::Game;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, OnFloor};
 use chung_game::clock::Clock;
-use chung_table::roulette::{Act, ClaimsAct, CorrectionAct, MalfunctionAct, State, StationNo, WheelAct};
+use chung_table::roulette::{
+    Act, Book, ClaimsAct, CorrectionAct, MalfunctionAct, State, StationNo, WheelAct,
+};
 
 use super::matter::{Kind, Matter, Step};
 use crate::Who;
 
 pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Matter> {
     let state: State = table.game.seen_by(&table.now().state, who.viewer());
-    let matter = |kind, says: String| Matter::new(on, "rapid-roulette-2000", kind, says);
-    let step = |label, act: Act| Step::of(table, who, now, label, act);
+    let matter = |kind, says: String| Matter::new(on, Book::RapidRoulette2000.name(), kind, says);
+    let supposed = table.game.supposed_by(&table.now().state, who.viewer());
+    let step = |label, act: Act| Step::of((&*table.game, &supposed), who, now, label, act);
     let mut matters = Vec::new();
     if state.down {
         let act = Act::Malfunction(MalfunctionAct::RepairSystem);
@@ -32,7 +35,7 @@ pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Cl
     }
     for claim in state.claims.iter().filter(|claim| claim.decision.is_none()) {
         let says = format!("Station {} claims of round {}: “{}”", claim.station, claim.round, claim.about);
-        let act = Act::Claims(ClaimsAct::Decide { number: claim.number, decision: "$decision".to_owned() });
+        let act = Act::Claims(ClaimsAct::Decide { number: claim.number, decision: "…".to_owned() });
         let step = step("Decide", act).map(|step| step.with("decision", "The decision"));
         matters.push(matter(Kind::Dispute, says).settled_by(step));
     }

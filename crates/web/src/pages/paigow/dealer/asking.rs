@@ -4,7 +4,7 @@ use chung_floor::game::Refused;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, PlayerNo};
 use chung_game::paigow::tile::Tile;
-use chung_table::paigow::{Act, Decides, Hand, State};
+use chung_table::paigow::{Act, Arranged, Decides, Hand, State};
 use chung_table::{Actor, Clause, Source};
 use serde_json::json;
 
@@ -117,17 +117,37 @@ impl Asking<'_> {
 
     /// Does somebody deal with real tiles, and enter them?
     pub(super) fn is_entered(&self) -> bool {
-        self.seen.game.source == Source::Entered
+        self.seen.source() == Source::Entered
+    }
+
+    /// Four tiles that lie nowhere, the House Way, to ask about a hand that nobody has entered yet.
+    pub(super) fn unknown(&self, number: BoxNo) -> Option<Arranged> {
+        let hand = &self.state().on(number)?.hand;
+        if !self.is_entered() || hand.arranged.is_some() {
+            return None;
+        }
+        let four = hand.tiles.or_else(|| self.nowhere().first_chunk().copied())?;
+        Some(Arranged::house_way(self.seen.book, four))
+    }
+
+    /// As many tiles as were seen on a hand, and others, to ask whether they may be entered again.
+    pub(super) fn others_than_seen(&self, number: BoxNo) -> Vec<Tile> {
+        let Some(on) = self.state().on(number) else { return Vec::new() };
+        let its = on.hand.tiles.map_or_else(|| self.nowhere(), |four| four.to_vec());
+        let others = its.iter().filter(|tile| !on.hand.seen.contains(tile));
+        others.chain(&on.hand.seen).take(on.hand.seen.len()).copied().collect()
+    }
+
+    /// Tiles that lie on no box as far as he knows.
+    fn nowhere(&self) -> Vec<Tile> {
+        let lying: Vec<Tile> = self.state().numbered().flat_map(|(_, on)| known(&on.hand)).collect();
+        Tile::ALL.into_iter().filter(|tile| !lying.contains(tile)).collect()
     }
 
     /// How the hand of a box is set, where nobody can know but by looking.
     pub(super) fn setting(&self, number: Option<BoxNo>, label: &'static str) -> Field {
         let others =
             self.state().numbered().filter(|(other, _)| number.is_some_and(|number| number != *other));
-        let known = |hand: &Hand| match hand.arranged {
-            Some(arranged) => arranged.tiles().to_vec(),
-            None => hand.tiles.map_or_else(|| hand.seen.clone(), |tiles| tiles.to_vec()),
-        };
         let elsewhere: Vec<Tile> = others.flat_map(|(_, on)| known(&on.hand)).collect();
         Field::tiles("arranged", label, Shape::Setting, (&self.seen.book.tile_names.value, &elsewhere))
     }
@@ -135,5 +155,13 @@ impl Asking<'_> {
     /// Any tiles.
     pub(super) fn tiles(&self, key: &'static str, label: &'static str, shape: Shape) -> Field {
         Field::tiles(key, label, shape, (&self.seen.book.tile_names.value, &[]))
+    }
+}
+
+/// What is known of a hand's tiles.
+fn known(hand: &Hand) -> Vec<Tile> {
+    match hand.arranged {
+        Some(arranged) => arranged.tiles().to_vec(),
+        None => hand.tiles.map_or_else(|| hand.seen.clone(), |tiles| tiles.to_vec()),
     }
 }

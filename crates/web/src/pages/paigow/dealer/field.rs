@@ -8,8 +8,9 @@ use maud::{Markup, html};
 use serde_json::{Value, json};
 
 use super::asking::Asking;
-use crate::draw::money::written;
+use crate::draw::money::typed;
 use crate::draw::picker;
+use crate::pages::act::{hole, put};
 
 /// A field.
 pub(super) struct Field {
@@ -151,7 +152,7 @@ impl Field {
 
     /// What stands in the act's JSON until it is filled in.
     fn gap(&self) -> Value {
-        let Kind::Dice(throw) = self.kind else { return json!(format!("${}", self.key)) };
+        let Kind::Dice(throw) = self.kind else { return hole(self.key) };
         let mut throw = json!(throw);
         name_dice(&mut throw);
         throw
@@ -175,7 +176,7 @@ impl Field {
                 Kind::Money { value, optional } => div .field {
                     label for=(id) { (self.label) }
                     input id=(id) name=(key) data-keep data-as="cents" inputmode="decimal" autocomplete="off"
-                        value=[value.map(|value| written(value).trim_start_matches('$').to_owned())]
+                        value=[value.map(typed)]
                         placeholder=[optional.then_some("no limit")] required[!optional];
                 },
                 Kind::Number { least, most, value } => div .field {
@@ -221,18 +222,6 @@ impl Field {
                     }
                 },
             }
-        }
-    }
-}
-
-/// Puts a value into an act, wherever it has one of that name.
-fn put(act: &mut Value, key: &str, value: &Value) {
-    let Value::Object(parts) = act else { return };
-    for (name, part) in parts {
-        if name == key {
-            part.clone_from(value);
-        } else {
-            put(part, key, value);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What can go wrong, in one menu: each with its clause, and with what would come of it before it is done.
 
-use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use chung_table::Source;
-use chung_table::paigow::{Act, Cause, DealingAct, Exposed, HandsAct, IrregularAct, OversightAct, WhoseHand};
+use chung_table::paigow::{
+    Act, Arranged, Cause, DealingAct, Exposed, HandsAct, IrregularAct, OversightAct, Stage, WhoseHand,
+};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -28,8 +29,9 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
             .with(Field::number("count", "How many", [1, 4, 1]))
             .with(asking.tiles("tiles", "Which tiles", Shape::Some))
     };
-    let boxes = |words: &'static str, act: fn(BoxNo) -> IrregularAct| {
-        Offer::each(asking, words, asking.each_box(|number| Act::Irregular(act(number))))
+    let boxes = |words: &'static str, act: fn(BoxNo, Option<Arranged>) -> IrregularAct| {
+        let acts = asking.each_box(|number| Act::Irregular(act(number, asking.unknown(number))));
+        Offer::each(asking, words, acts)
             .with_if(asking.is_entered(), || asking.setting(None, "Its tiles, the House Way"))
     };
     let void = |player, number| Act::Hands(HandsAct::CallVoid { player, number });
@@ -41,10 +43,33 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
         Offer::each(asking, "A hand is called void", asking.each_on_box(void)),
         Offer::of(asking, "Dealt wrongly", IrregularAct::Misdelivered { can_rebuild: false })
             .with(Field::tick("can_rebuild", "The deal can be put right")),
-        boxes("Not set the House Way", |number| IrregularAct::WrongHouseWay { number, arranged: None }),
-        boxes("Tiles mixed while opening", |number| IrregularAct::Mixed { number, arranged: None }),
+        boxes("Not set the House Way", |number, arranged| IrregularAct::WrongHouseWay { number, arranged }),
+        boxes("Tiles mixed while opening", |number, arranged| IrregularAct::Mixed { number, arranged }),
+        misread(asking),
+        misread_seen(asking),
         Offer::of(asking, "Have the tiles shuffled again", DealingAct::Reshuffle),
     ]
+}
+
+/// Tiles of a hand that were entered wrongly.
+fn misread(asking: &Asking) -> Offer {
+    // Where the computer dealt, the table says that it knows them.
+    let entered = |number| asking.state().on(number)?.hand.arranged.filter(|_| !asking.is_entered());
+    let acts =
+        asking.each_box(|number| Act::Irregular(IrregularAct::Misread { number, arranged: entered(number) }));
+    Offer::each(asking, "Tiles entered wrongly", acts).with(asking.setting(None, "The tiles as they lie"))
+}
+
+/// The same of tiles that were seen before their hand was opened.
+fn misread_seen(asking: &Asking) -> Offer {
+    let acts = asking.each_box(|number| {
+        Act::Irregular(IrregularAct::MisreadSeen { number, tiles: asking.others_than_seen(number) })
+    });
+    Offer::each(asking, "Tiles seen, entered wrongly", acts).with(asking.tiles(
+        "tiles",
+        "All that were seen, as they are",
+        Shape::Some,
+    ))
 }
 
 /// With players and boxes.
@@ -62,6 +87,7 @@ fn with_players(asking: &Asking) -> Vec<Offer> {
         each("Let him back", |player| Act::Irregular(IrregularAct::LetBack { player })),
         Offer::of(asking, "English only", IrregularAct::EnglishOnly),
         each("Void a player's wagers", |player| Act::Oversight(OversightAct::VoidWagers { player })),
+        each("Forfeit a player's wagers", |player| Act::Oversight(OversightAct::ForfeitWagers { player })),
         each("No valid card of his own", |player| Act::Oversight(OversightAct::InvalidCard { player })),
         each("Exclude a player", |player| Act::Oversight(OversightAct::Exclude { player })),
     ]
@@ -76,11 +102,15 @@ fn with_money(asking: &Asking) -> Vec<Offer> {
     let nobody = ("nobody".to_owned(), json!([]));
     let forfeits = asking.players().into_iter().map(|(player, name)| (name, json!([player])));
     let seize = |player| Act::Oversight(OversightAct::Seize { player, amount: chip });
-    let round = state.round;
-    let wrong = |player| {
-        let too_much = Cents::dollars(1);
-        Act::Oversight(OversightAct::ReportPayment { player, round, too_much, meant: false })
-    };
+    let unpaid = state.stage.in_round() && state.stage != Stage::Paid;
+    let round = state.round.saturating_sub(u32::from(unpaid));
+    let wrong =
+        |player| Act::Oversight(OversightAct::ReportPayment { player, round, too_much: chip, meant: false });
+    let decided = state.oversight.disputes.iter().filter(|dispute| dispute.decision.is_some());
+    let decided = decided.map(|dispute| {
+        let words = format!("{}, round {}", asking.name(dispute.player), dispute.round);
+        (words, Act::Oversight(OversightAct::AskReview { number: dispute.number }))
+    });
     let complain = |player| Act::Oversight(OversightAct::Complain { player, about: "…".to_owned() });
     vec![
         Offer::of(
@@ -105,6 +135,7 @@ fn with_money(asking: &Asking) -> Vec<Offer> {
             "What about",
             "my wager on box 3",
         )),
+        Offer::each(asking, "A review is asked for", decided.collect::<Vec<_>>()),
         Offer::of(asking, "The inspector is told of the closing", OversightAct::TellOfClosing),
     ]
 }

@@ -18,7 +18,7 @@ use super::nouns::{dealing, hands, opening};
 use super::offer::Offer;
 use crate::draw::cut::cut;
 use crate::draw::money::written;
-use crate::pages::paigow::capital;
+use crate::words::capital;
 
 /// With so much a table is opened, unless somebody says otherwise.
 const FLOAT: Cents = Cents::dollars(100_000);
@@ -53,7 +53,7 @@ fn set_right(asking: &Asking) -> Option<Step> {
 
 fn staff(asking: &Asking) -> Option<Staff> {
     let set_up = asking.state().set_up.clone()?;
-    Some(Staff { set_up, float: FLOAT, source: asking.seen.game.source })
+    Some(Staff { set_up, float: FLOAT, source: asking.seen.source() })
 }
 
 /// No chance: the last of whatever there is. What is drawn is drawn by the floor, and what lies on a real table is entered.
@@ -262,7 +262,7 @@ fn cut_made(asking: &Asking) -> Markup {
     let made = state.deal.cut.as_ref().filter(|_| state.stage == Stage::Dealing);
     html! {
         @if let Some(made) = made {
-            div .cut-made data-key={ "cut" (state.round) } { (cut(&made.to_string(), &made.matrix())) }
+            div .cut-made { (cut(&made.to_string(), &made.matrix())) }
         }
     }
 }

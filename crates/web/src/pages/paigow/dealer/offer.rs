@@ -141,7 +141,11 @@ impl Offer {
     }
 
     fn clause(&self) -> Option<String> {
-        let clause = |choice: &Choice| choice.answer.as_ref().ok()?.as_ref().map(Clause::to_string);
+        let clause = |choice: &Choice| match &choice.answer {
+            Ok(clause) => clause.as_ref().map(Clause::to_string),
+            // What only lacks its tiles is by the clause that asks for them.
+            Err(refused) => refused.clause.filter(|_| self.may(choice)).map(str::to_owned),
+        };
         self.choices.iter().find_map(clause)
     }
 
@@ -228,7 +232,7 @@ impl Offer {
     pub(super) fn greyed(&self) -> Markup {
         let why = self.why_not();
         html! {
-            li { button .button type="button" disabled title=(why) { span { (self.words) span .why { (why) } } } }
+            li { button .button type="button" aria-disabled="true" title=(why) { span { (self.words) span .why { (why) } } } }
         }
     }
 }

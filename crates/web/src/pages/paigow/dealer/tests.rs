@@ -109,6 +109,17 @@ impl Floor {
         found.map_or_else(String::new, |fragment| fragment.markup.into_string())
     }
 
+    /// What the menu of irregularities has of this name.
+    fn irregular(&self, by: Actor, words: &str) -> (bool, String) {
+        let who = who(by);
+        let seen = Seen::new(&self.on, self.table(), &who, self.time.now());
+        let menu = irregular::all(&Asking { seen: &seen, by });
+        let offer = menu.into_iter().flat_map(|(_, offers)| offers).find(|offer| offer.words() == words);
+        let offer = offer.unwrap_or_else(|| panic!("{words} is not on the menu"));
+        let drawn = if offer.is_allowed() { offer.drawn("irregular") } else { offer.greyed() };
+        (offer.is_allowed(), drawn.into_string())
+    }
+
     /// Its first line alone.
     fn next(&self, by: Actor) -> String {
         let who = who(by);
@@ -213,7 +224,7 @@ async fn what_is_not_allowed_is_greyed_with_the_reason() {
         floor.ok(DEALER, TilesAct::Check { tile }).await;
     }
     let dealer = floor.page(DEALER, "nouns");
-    let greyed = "disabled title=\"a dealer may not do this: expected a game supervisor or above (3.1.1)\"";
+    let greyed = "aria-disabled=\"true\" title=\"a dealer may not do this: expected a game supervisor or above (3.1.1)\"";
     assert!(dealer.contains(greyed), "{dealer}");
     let supervisor = floor.page(SUPERVISOR, "next");
     assert!(supervisor.contains("Confirm the tiles") && supervisor.contains("data-next"), "{supervisor}");
@@ -278,5 +289,50 @@ async fn every_field_fills_in_something() {
                 assert_eq!(offer.idle_fields(), Vec::<&str>::new(), "{noun}: {}", offer.words());
             }
         }
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_payment_can_be_told_whatever_the_chip_of_the_table() {
+    let floor = Floor::open("crown", Source::Drawn).await;
+    floor.play_to(Stage::Paid).await;
+    assert!(floor.irregular(DEALER, "A payment was wrong").0, "the chip is $5");
+    floor.play_to(Stage::Between).await;
+    floor.play_to(Stage::Setting).await;
+    let (offered, drawn) = floor.irregular(DEALER, "A payment was wrong");
+    assert!(offered && drawn.contains("value=\"1\""), "of the last round that is paid: {drawn}");
+}
+
+#[tokio::test]
+async fn tiles_entered_wrongly_are_entered_again_at_a_physical_table() {
+    let floor = Floor::open("crown", Source::Entered).await;
+    floor.play_to(Stage::Setting).await;
+    let exposed =
+        chung_table::paigow::Exposed::Hand { number: BoxNo(2), by: chung_table::paigow::WhoseHand::Player };
+    let seen = IrregularAct::Expose { exposed, count: 1, tiles: vec![Tile::ALL[1]] };
+    assert!(!floor.irregular(SUPERVISOR, "Tiles seen, entered wrongly").0);
+    floor.ok(SUPERVISOR, seen).await;
+    let (offered, drawn) = floor.irregular(SUPERVISOR, "Tiles seen, entered wrongly");
+    assert!(offered && drawn.contains("<span class=\"clause\">R22</span>"), "{drawn}");
+    assert!(!floor.irregular(SUPERVISOR, "Tiles entered wrongly").0, "none are yet");
+    floor.play_to(Stage::Paid).await;
+    let (offered, drawn) = floor.irregular(SUPERVISOR, "Tiles entered wrongly");
+    assert!(offered && drawn.contains("<span class=\"clause\">R22</span>"), "{drawn}");
+    assert!(!floor.irregular(DEALER, "Tiles entered wrongly").0, "a supervisor has it done");
+    let floor = Floor::open("crown", Source::Drawn).await;
+    floor.play_to(Stage::Paid).await;
+    assert!(!floor.irregular(SUPERVISOR, "Tiles entered wrongly").0, "the computer knows what it dealt");
+}
+
+#[tokio::test]
+async fn mixed_tiles_are_put_right_by_their_clause_though_nobody_has_entered_them() {
+    for (edition, clause) in [("crown", "R40"), ("star-2024", "15.15")] {
+        let floor = Floor::open(edition, Source::Entered).await;
+        floor.play_to(Stage::Opening).await;
+        while floor.state().next_to_open().is_none() {
+            assert!(floor.press().await);
+        }
+        let (offered, drawn) = floor.irregular(DEALER, "Tiles mixed while opening");
+        assert!(offered && drawn.contains(&format!("<span class=\"clause\">{clause}</span>")), "{drawn}");
     }
 }

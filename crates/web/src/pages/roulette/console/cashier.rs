@@ -32,11 +32,6 @@ fn buy_in(seen: &Seen, called: &Called) -> Markup {
     let (player, station, with) = (PlayerNo(0), StationNo(1), Tendered::Cash);
     let act = Act::Stations(StationsAct::Tender { player, station, amount: Cents::ZERO, with });
     let holes = [("player", "player"), ("station", "station"), ("amount", "amount"), ("with", "with")];
-    let stations = (1..).map(StationNo).zip(&seen.state.stations);
-    let free: Vec<StationNo> = stations
-        .filter(|(_, station)| station.account.is_none() && !station.out_of_order)
-        .map(|(number, _)| number)
-        .collect();
     press::form(
         &act,
         &holes,
@@ -48,7 +43,7 @@ fn buy_in(seen: &Seen, called: &Called) -> Markup {
             }
             div .field {
                 label for="buys-in-at" { "Station" }
-                select #buys-in-at name="station" data-as="number" data-keep { @for station in free { option value=(station) { (station) } } }
+                select #buys-in-at name="station" data-as="number" data-keep { @for station in seen.state.free_stations() { option value=(station) { (station) } } }
             }
             (press::amount("buys-in-with", "amount", "Amount"))
             (tendered("buys-in-by"))

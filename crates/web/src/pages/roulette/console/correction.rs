@@ -69,7 +69,7 @@ pub(crate) async fn preview(
     let on = web.table(&name)?;
     let Table::Roulette(table) = &on.table else { return Err(Problem::no_table(&name)) };
     let seen = Seen::new(on, table, who.actor(), web.floor.now());
-    Ok(compared(&seen, &Called(web.floor.door.people()), asked))
+    Ok(compared(&seen, &Called::new(web.floor.door.people(), &seen.state), asked))
 }
 
 fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
@@ -139,7 +139,9 @@ mod tests {
         let preview = |evening: &Evening| {
             let dealer = Some(Actor::staff(Role::Dealer, 7));
             let asked = Asked { round: 1, number: 17 };
-            evening.seen_by(dealer, |seen| compared(seen, &Called(&people), asked).into_string())
+            evening.seen_by(dealer, |seen| {
+                compared(seen, &Called::new(&people, &seen.state), asked).into_string()
+            })
         };
         assert!(preview(&evening).contains("the accounts are not frozen"), "frozen first");
         evening.freeze();

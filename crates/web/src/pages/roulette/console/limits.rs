@@ -1,6 +1,6 @@
 //! The limits sign, the length of wagering periods, and the float: what supervisors change.
 
-use chung_game::clock::{Clock, Notice, Span};
+use chung_game::clock::{Clock, Notice};
 use chung_game::money::Cents;
 use chung_game::roulette::bet_kind::BetKind;
 use chung_game::roulette::on::Line;
@@ -14,7 +14,7 @@ use crate::draw::money::money;
 pub(super) fn shown(seen: &Seen) -> Markup {
     let money_in = &seen.state.money;
     html! {
-        details #console-limits .panel data-keep {
+        details #console-limits .panel {
             summary { h2 { "Limits, periods, float" } }
             dl .facts {
                 dt { "Float" } dd { (money(money_in.float)) }
@@ -73,7 +73,7 @@ fn change(seen: &Seen) -> Markup {
 }
 
 fn length(seen: &Seen) -> Markup {
-    let act = Act::House(HouseAct::SetLength { length: seen.state.length.unwrap_or(Span(30)) });
+    let act = Act::House(HouseAct::SetLength { length: seen.state.period_length() });
     html! {
         @match seen.would(&act) {
             Err(why) => p .muted { "Length of periods: " (why) },

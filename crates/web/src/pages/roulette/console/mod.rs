@@ -13,6 +13,7 @@ use chung_floor::people::People;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, OnFloor};
 use chung_game::clock::Clock;
+use chung_table::roulette::Book;
 use maud::{Markup, html};
 
 use super::{Seen, numbers};
@@ -27,7 +28,8 @@ pub(crate) fn fragments(
     people: &People,
     now: Clock,
 ) -> Vec<Fragment> {
-    shown(&Seen::new(on, table, who.actor(), now), &Called(people))
+    let seen = Seen::new(on, table, who.actor(), now);
+    shown(&seen, &Called::new(people, &seen.state))
 }
 
 fn shown(seen: &Seen, called: &Called) -> Vec<Fragment> {
@@ -51,7 +53,7 @@ fn story(seen: &Seen, called: &Called) -> Markup {
             div .row .spread { h2 { "Round " (seen.state.round) } (numbers::last(&seen.state, 10)) a href={ "/tables/" (seen.name) "/wall" } { "Display" } }
             ol .told {
                 @for event in seen.round.iter().rev().take(40) {
-                    li { span { (called.told(&event.fact.to_string())) } a .clause href={ "/rules/rapid-roulette-2000#" (event.clause) } { (event.clause) } }
+                    li { span { (called.told(&event.fact.to_string())) } a .clause href={ "/rules/" (Book::RapidRoulette2000) "#" (event.clause) } { (event.clause) } }
                 }
             }
         }
@@ -69,7 +71,7 @@ mod tests {
     fn page(evening: &Evening, role: Role) -> String {
         let people = People::new(Vec::new()).unwrap();
         let shown = evening.seen_by(Some(Actor::staff(role, 7)), |seen| {
-            let fragments = shown(seen, &Called(&people));
+            let fragments = shown(seen, &Called::new(&people, &seen.state));
             fragments.iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
         });
         assert!(!shown.contains("style="), "a strict policy allows no style attribute");
@@ -98,6 +100,15 @@ mod tests {
         assert_eq!(next(&evening), "Start a wagering period");
         evening.ask_to_leave(1);
         assert_eq!(next(&evening), "Pay Player 1 at station 1 and close it");
+    }
+
+    #[test]
+    fn a_guest_has_his_name_in_the_story_too() {
+        let mut evening = Evening::new();
+        evening.buy_in(10_007, 1, 10_000);
+        let page = page(&evening, Role::Dealer);
+        assert!(page.matches("Guest 7").count() >= 2, "at his station and in the story: {page}");
+        assert!(!page.contains("layer 10007"), "{page}");
     }
 
     #[test]

@@ -4,31 +4,39 @@ use chung_floor::people::{GUESTS, People, Person};
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
 use chung_table::Names;
+use chung_table::roulette::State;
 
-/// The people of the house.
-pub(super) struct Called<'a>(pub(super) &'a People);
+/// The people of the house, and the guests at this table.
+pub(super) struct Called<'a> {
+    people: &'a People,
+    names: Names,
+}
 
-impl Called<'_> {
+impl<'a> Called<'a> {
+    pub(super) fn new(people: &'a People, state: &State) -> Called<'a> {
+        let mut called = Called { people, names: Names::default() };
+        let players: Vec<(u16, String)> =
+            called.players().map(|person| (person.number, person.name.clone())).collect();
+        let guest = |player: PlayerNo| Person::guest(player.0.checked_sub(GUESTS.start - 1)?);
+        let guests = state.accounts.iter().filter_map(|account| guest(account.player));
+        for (number, name) in players.into_iter().chain(guests.map(|guest| (guest.number, guest.name))) {
+            called.names.learn(PlayerNo(number), &name);
+        }
+        called
+    }
+
     /// A player's name, or his number where he has none.
     pub(super) fn name(&self, player: PlayerNo) -> String {
-        if GUESTS.contains(&player.0) {
-            return format!("Guest {}", player.0 - GUESTS.start + 1);
-        }
-        let known = self.players().find(|person| person.number == player.0).map(|person| person.name.clone());
-        known.unwrap_or_else(|| format!("Player {}", player.0))
+        self.names.name(player).map_or_else(|| format!("Player {}", player.0), str::to_owned)
     }
 
     /// Everybody who may play.
-    pub(super) fn players(&self) -> impl Iterator<Item = &Person> {
-        self.0.iter().map(AsRef::as_ref).filter(|person| person.role == Role::Player)
+    pub(super) fn players(&self) -> impl Iterator<Item = &'a Person> + use<'a> {
+        self.people.iter().map(AsRef::as_ref).filter(|person| person.role == Role::Player)
     }
 
     /// A sentence with names for numbers.
     pub(super) fn told(&self, sentence: &str) -> String {
-        let mut names = Names::default();
-        for person in self.players() {
-            names.learn(PlayerNo(person.number), &person.name);
-        }
-        names.told(sentence)
+        self.names.told(sentence)
     }
 }

@@ -5,8 +5,8 @@ use chung_table::roulette::{Act, Ball, Outcomes, RoundAct, Stage};
 use maud::{Markup, html};
 
 use super::super::{Seen, press};
-use crate::draw::picker::in_rows;
-use crate::draw::wheel::{colour_class, wheel};
+use crate::draw::picker::{in_rows, numbers};
+use crate::draw::wheel::wheel;
 
 /// The number is the computer's to draw; any stands for it.
 pub(super) fn drawn() -> Act {
@@ -40,20 +40,8 @@ pub(super) fn shown(seen: &Seen) -> Markup {
                 } @else {
                     input type="checkbox" name="confirmed" data-as="check" hidden;
                 }
-                (pad())
+                (numbers("", in_rows()))
             }))
-        }
-    }
-}
-
-/// Every number to tap.
-pub(super) fn pad() -> Markup {
-    html! {
-        div .number-pad role="group" aria-label="Numbers" {
-            @for number in in_rows() {
-                button type="button" class={ "outcome " (colour_class(number)) } data-number=(number)
-                    aria-label={ (number) " " (colour_class(number)) } { (number) }
-            }
         }
     }
 }

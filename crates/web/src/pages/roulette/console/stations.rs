@@ -56,7 +56,7 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
     let repair = Act::Malfunction(MalfunctionAct::RepairStation { station });
     let check = Act::Malfunction(MalfunctionAct::Check { station });
     html! {
-        details #{ "station-menu-" (station) } .station-menu data-keep data-refusals {
+        details #{ "station-menu-" (station) } .station-menu data-refusals {
             summary .button .small { "Manage" span .visually-hidden { " station " (station) } }
             div .station-acts {
                 @if let Some(account) = account {

@@ -77,23 +77,23 @@ pub(super) fn shown(seen: &Seen) -> Markup {
     html! {
         section .panel aria-label="Irregularities" {
             h2 { "Irregularities" }
-            details #no-spin .inner data-keep data-refusals {
+            details #no-spin .inner data-refusals {
                 summary .button { "No spin " span .clause { "8.1" } }
                 ul .steps {
                     @for cause in NoSpin::ALL { li { (seen.line(&Act::NoSpin(NoSpinAct::Call(cause)), &cause.to_string(), cause.clause())) } }
                 }
             }
-            details #wrong-outcome .inner data-keep data-refusals {
+            details #wrong-outcome .inner data-refusals {
                 summary .button { "Wrong outcome entered " span .clause { "8.4" } }
                 p .muted { "All accounts will be frozen and the countdown stand still until the true number is entered and every result worked out again." }
                 (seen.button("danger", &Act::Correction(CorrectionAct::Freeze), "Freeze all accounts"))
             }
-            details #wheel-trouble .inner data-keep data-refusals {
+            details #wheel-trouble .inner data-refusals {
                 summary .button { "Wheel and display" }
                 (fault())
                 (display())
             }
-            details #system-trouble .inner data-keep data-refusals {
+            details #system-trouble .inner data-refusals {
                 summary .button { "Game system " span .clause { "8.8" } }
                 p .muted { "During the period every wager on the spin is void and goes back; after it all of them are looked up." }
                 (seen.button("danger", &system, "The game system has failed"))

@@ -12,7 +12,7 @@ use super::super::{Seen, press, sign};
 pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
     let player = seen.actor.is_none_or(|actor| actor.role == Role::Player);
     let (name, closed) = (seen.name, seen.state.stage == Stage::Closed);
-    let free: Vec<StationNo> = free(seen).collect();
+    let free: Vec<StationNo> = seen.state.free_stations().collect();
     let notes: Vec<StationNo> =
         free.iter().copied().filter(|station| takes_notes(seen, person, *station)).collect();
     html! {
@@ -35,13 +35,6 @@ pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
             }
         }
     }
-}
-
-fn free<'a>(seen: &'a Seen) -> impl Iterator<Item = StationNo> + 'a {
-    let stations = (1..).map(StationNo).zip(&seen.state.stations);
-    stations
-        .filter(|(_, station)| station.account.is_none() && !station.out_of_order)
-        .map(|(number, _)| number)
 }
 
 /// May he put notes into it? Elsewhere the station's own acceptor does.
@@ -77,7 +70,7 @@ pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
     let by_computer = seen.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
     let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.account == account.number).collect();
     html! {
-        details #own-account .panel data-keep {
+        details #own-account .panel {
             summary { h2 { "Station " (station) } time .station-time data-clock {} }
             dl .facts {
                 dt { "Paid in" } dd { (crate::draw::money::money(account.paid_in)) }

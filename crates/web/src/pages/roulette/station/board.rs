@@ -8,8 +8,9 @@ use chung_game::roulette::on::On;
 use chung_table::roulette::{Account, Act, Stage, WagersAct};
 use maud::{Markup, PreEscaped, html};
 
-use super::super::{Seen, press};
+use super::super::Seen;
 use crate::draw::layout;
+use crate::pages::act::with_holes;
 
 /// Drawn once for everybody.
 static CLOTH: LazyLock<String> = LazyLock::new(|| layout::cloth().into_string());
@@ -21,8 +22,8 @@ pub(super) fn cloth(seen: &Seen) -> Markup {
         let (station, on, amount) = (*station, Bet::all().next().map(On::from), Cents::ZERO);
         let place = on.map(|on| Act::Wagers(WagersAct::Place { station, on, amount }));
         let take = on.map(|on| Act::Wagers(WagersAct::Remove { station, on, amount: None }));
-        let place = place.map(|act| press::written(&act, &[("on", "place"), ("amount", "chip")]));
-        (place, take.map(|act| press::written(&act, &[("on", "place")])))
+        let place = place.map(|act| with_holes(&act, [("on", "place"), ("amount", "chip")]));
+        (place, take.map(|act| with_holes(&act, [("on", "place")])))
     });
     let (place, take) = acts.unwrap_or_default();
     html! {

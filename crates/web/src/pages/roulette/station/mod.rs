@@ -119,6 +119,24 @@ mod tests {
     }
 
     #[test]
+    fn the_last_rounds_tell_every_wager_and_which_of_them_won() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.buy_in(2, 2, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.place(1, 1, "red", 300);
+        evening.place(2, 2, "dozen 2", 700);
+        evening.spin_out();
+        evening.enter(17);
+        let page = page(&evening, Some(1));
+        let last = page.split("id=\"last-rounds\"").nth(1).unwrap().split("</details>").next().unwrap();
+        assert!(last.contains("<b>straight-up 17</b> <span class=\"money\">$5"), "{last}");
+        assert!(last.contains("<span class=\"wager-lay\">red <span class=\"money\">$3"), "{last}");
+        assert!(last.contains("$8") && !last.contains("dozen 2"), "and nobody else's: {last}");
+    }
+
+    #[test]
     fn what_cannot_be_done_is_greyed_with_the_table_s_reason() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);

@@ -1,5 +1,6 @@
 //! What was played before: the last rounds of this account, and how to check what the computer drew.
 
+use chung_table::roulette::{AccountNo, Book, SpinWager};
 use maud::{Markup, html};
 
 use super::super::past::Past;
@@ -10,38 +11,56 @@ use crate::draw::wheel::outcome;
 pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
     let account = seen.account().map(|account| account.number);
     html! {
-        details #last-rounds .panel data-keep open[account.is_none()] {
+        details #last-rounds .panel open[account.is_none()] {
             summary { h2 { "Last rounds" } }
             @if rounds.is_empty() { p .muted { "No number has come yet." } }
             @else {
                 div .scroll tabindex="0" role="region" aria-label="Last rounds" {
                     table .rows {
                         thead { tr { th { "Round" } th { "Number" } @if account.is_some() { th .figure { "Staked" } th .figure { "Brought" } } @else { th { "Seed" } } } }
-                        tbody { @for (round, past) in rounds { (row(*round, past, account.is_some())) } }
+                        tbody { @for (round, past) in rounds { (row(*round, past, account.map(|account| lay(seen, *round, account)))) } }
                     }
                 }
             }
             (heat(seen))
         }
         (fair(seen, rounds.iter().find_map(|(round, past)| Some((*round, past.seed.clone()?)))))
-        details #limits-and-odds .panel data-keep {
+        details #limits-and-odds .panel {
             summary { h2 { "Limits and odds" } }
             (sign::shown(seen))
-            p { a href="/rules/rapid-roulette-2000" { "All rules" } " · " a href="/odds" { "What the bets are worth" } }
+            p { a href={ "/rules/" (Book::RapidRoulette2000) } { "All rules" } " · " a href="/odds" { "What the bets are worth" } }
         }
     }
 }
 
-fn row(round: u32, past: &Past, own: bool) -> Markup {
+/// What lay on a spin for an account, as far back as the table knows it.
+fn lay<'a>(seen: &'a Seen, round: u32, account: AccountNo) -> Vec<&'a SpinWager> {
+    let spins = seen.state.spins.iter().filter(|spin| spin.round == round);
+    let placed = spins.flat_map(|spin| &spin.placed).filter(|placed| placed.account == account);
+    placed.flat_map(|placed| &placed.wagers).collect()
+}
+
+/// A round; for who played, with his wagers below, those that won in bold.
+fn row(round: u32, past: &Past, own: Option<Vec<&SpinWager>>) -> Markup {
+    let won = |wager: &SpinWager| past.number.is_some_and(|number| wager.bet.covers(number));
     html! {
         tr {
             td { (round) @if past.corrected { " " span .tag { "put right" } } @if past.void { " " span .tag { "below the minimum" } } }
             td { @if let Some(number) = past.number { (outcome(number)) } }
-            @if own {
+            @if own.is_some() {
                 td { (money(past.staked)) }
                 td { (money(past.returned)) }
             } @else {
                 td .hash { (past.seed.as_deref().unwrap_or("–")) }
+            }
+        }
+        @if let Some(wagers) = own.filter(|wagers| !wagers.is_empty()) {
+            tr .wagers-lay {
+                td colspan="4" {
+                    @for wager in wagers {
+                        span .wager-lay { @if won(wager) { b { (wager.bet) } } @else { (wager.bet) } " " (money(wager.stake)) } " "
+                    }
+                }
             }
         }
     }
@@ -63,7 +82,7 @@ fn heat(seen: &Seen) -> Markup {
 fn fair(seen: &Seen, last: Option<(u32, String)>) -> Markup {
     html! {
         @if seen.commitment.is_some() || last.is_some() {
-            details #fair-play .panel data-keep {
+            details #fair-play .panel {
                 summary { h2 { "Fair play" } }
                 @if let Some(commitment) = &seen.commitment {
                     p { "The number of round " (seen.state.round) " was sealed before you bet:" }

@@ -7,25 +7,21 @@ use chung_game::roulette::sequence::{Sequence, SequenceGap, SequenceKind};
 use chung_table::roulette::{Act, SequenceWager, StationNo, WagersAct};
 use maud::{Markup, html};
 
-use super::super::{Seen, press};
+use super::super::Seen;
 use crate::draw::money::{money, written};
+use crate::draw::picker;
 use crate::draw::wheel::{colour_class, outcome};
+use crate::pages::act::with_holes;
 
 /// Where numbers are picked. What is picked is the page's own until it is placed.
 pub(super) fn picker(seen: &Seen) -> Markup {
     let Some(station) = seen.account().map(|account| account.station) else { return html! {} };
     html! {
-        details #sequences-picker .panel .sequences data-keep {
+        details #sequences-picker .panel .sequences {
             summary { h2 { "Double, Treble, Quad" } }
             p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
             div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
-            fieldset .number-pad .small {
-                legend .visually-hidden { "Numbers" }
-                @for number in Number::ALL {
-                    button type="button" class={ "outcome " (colour_class(number)) } data-pick=(number)
-                        aria-label={ (number) " " (colour_class(number)) } { (number) }
-                }
-            }
+            (picker::numbers("small", Number::ALL))
             div .row data-refusals {
                 button #place-sequence .button .move type="button" disabled data-place=""
                     data-act=[lay(station)] { "Place" }
@@ -39,7 +35,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
 fn lay(station: StationNo) -> Option<String> {
     let on = On::from(Sequence::new(&[Number::ZERO, Number::ZERO])?);
     let act = Act::Wagers(WagersAct::Place { station, on, amount: Cents::ZERO });
-    Some(press::written(&act, &[("on", "place"), ("amount", "chip")]))
+    Some(with_holes(&act, [("on", "place"), ("amount", "chip")]))
 }
 
 /// What each pays.

@@ -52,7 +52,7 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
         Offer::of(
             asking,
             "Not all dice lie flat",
-            DealingAct::Uncover { dice: None, source: asking.seen.game.source },
+            DealingAct::Uncover { dice: None, source: asking.seen.source() },
         ),
         cut(asking),
         other_cut(asking),
@@ -63,23 +63,23 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
 
 /// Tiles in some order where the computer draws them: it draws its own.
 fn some_order(asking: &Asking) -> Option<Stacks> {
-    (asking.seen.game.source == Source::Drawn).then(|| Stacks::shuffled(|_| 0))
+    (asking.seen.source() == Source::Drawn).then(|| Stacks::shuffled(|_| 0))
 }
 
 /// The tiles are stacked.
 pub(in super::super) fn stack(asking: &Asking) -> Offer {
-    let source = asking.seen.game.source;
+    let source = asking.seen.source();
     Offer::of(asking, "Stack the tiles", DealingAct::Stack { tiles: some_order(asking), source })
 }
 
 /// A laja.
 pub(in super::super) fn laja(asking: &Asking, by: LajaBy) -> Act {
-    Act::Dealing(DealingAct::Laja { by, tiles: some_order(asking), source: asking.seen.game.source })
+    Act::Dealing(DealingAct::Laja { by, tiles: some_order(asking), source: asking.seen.source() })
 }
 
 /// The dice are shown: drawn, or entered as they lie.
 pub(in super::super) fn uncover(asking: &Asking) -> Offer {
-    let (dice, source) = (any_throw(asking), asking.seen.game.source);
+    let (dice, source) = (any_throw(asking), asking.seen.source());
     Offer::of(asking, "Show the dice", DealingAct::Uncover { dice: Some(dice), source })
         .with_if(asking.is_entered(), || Field::dice("dice", "Dice as they lie", dice))
 }
@@ -92,7 +92,7 @@ pub(in super::super) fn cut(asking: &Asking) -> Offer {
         Ok((CutChoice::Supervisor, _)) => state.deal.chosen,
         Err(_) => None,
     };
-    let made = |cut: CutMade| Act::Dealing(DealingAct::SetUpCut { cut, source: asking.seen.game.source });
+    let made = |cut: CutMade| Act::Dealing(DealingAct::SetUpCut { cut, source: asking.seen.source() });
     let style = style.unwrap_or(Style::YatDongDong);
     let described = Cut::ALL.into_iter().filter(|cut| cut.style() == style);
     let mut cuts: Vec<(String, Act)> =
@@ -107,7 +107,7 @@ pub(in super::super) fn cut(asking: &Asking) -> Offer {
 /// A cut outside the list, by a casino supervisor's leave.
 fn other_cut(asking: &Asking) -> Offer {
     let cut = CutMade::Other { name: "A cut".to_owned(), matrix: Cut::FootSay.matrix(), approved: true };
-    Offer::of(asking, "Another cut", DealingAct::SetUpCut { cut, source: asking.seen.game.source })
+    Offer::of(asking, "Another cut", DealingAct::SetUpCut { cut, source: asking.seen.source() })
         .with(Field::text("name", "What it is called", "Pong Yun"))
         .with(Field::rows("matrix", "Tiles that go together, row by row from the top"))
         .with(Field::tick("approved", "The regulator has approved it"))

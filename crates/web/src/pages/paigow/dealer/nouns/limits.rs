@@ -2,9 +2,8 @@
 
 use chung_game::clock::{Clock, Span};
 use chung_game::money::Cents;
-use chung_game::paigow::settle::{Limits, PlayerNo};
+use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
 use chung_game::paigow::sign::{Change, Figure, Line};
-use chung_game::rulebook::Has;
 use chung_table::paigow::{Act, LimitsAct};
 use serde_json::json;
 
@@ -58,16 +57,15 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
 
 /// The figures of this table's sign.
 fn figures(asking: &Asking) -> Vec<(String, serde_json::Value)> {
-    let book = asking.seen.book;
     let terms = asking.state().sign.terms(asking.seen.now);
     let lines = [
-        (Line::Regular, "regular wagers", true),
-        (Line::Bonus, "Bonus wagers", terms.bonus_schedule.is_some()),
-        (Line::Tie, "Tie wagers", terms.tie_schedule.is_some()),
-        (Line::BigSmall, "Big and Small", book.big_small.value == Has::Yes),
+        (Line::Regular, "regular wagers", Bet::Regular),
+        (Line::Bonus, "Bonus wagers", Bet::Bonus),
+        (Line::Tie, "Tie wagers", Bet::Tie),
+        (Line::BigSmall, "Big and Small", Bet::Big),
     ];
     let mut figures = Vec::new();
-    for (line, words, _) in lines.into_iter().filter(|(.., offered)| *offered) {
+    for (line, words, _) in lines.into_iter().filter(|(.., bet)| asking.seen.offers(*bet)) {
         figures.push((format!("Minimum, {words}"), json!(Figure::Minimum(line))));
         figures.push((format!("Maximum, {words}"), json!(Figure::Maximum(line))));
     }

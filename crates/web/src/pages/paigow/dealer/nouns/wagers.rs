@@ -21,13 +21,11 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
         placed.push(Act::Wagers(place));
     }
     let bets = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big, Bet::Small];
-    let offered = |bet: &Bet| match bet {
-        Bet::Regular => true,
-        Bet::Bonus => terms.bonus_schedule.is_some(),
-        Bet::Tie => terms.tie_schedule.is_some(),
-        Bet::Big | Bet::Small => state.has_big_small(),
-    };
-    let bets = bets.into_iter().filter(offered).map(|bet| (bet.words().to_owned(), json!(bet))).collect();
+    let bets = bets
+        .into_iter()
+        .filter(|bet| asking.seen.offers(*bet))
+        .map(|bet| (bet.words().to_owned(), json!(bet)))
+        .collect();
     vec![
         Offer::any(asking, "Place a wager", placed)
             .with(asking.pick_player("player", "Player"))

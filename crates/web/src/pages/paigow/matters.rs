@@ -1,0 +1,143 @@
+//! What waits for somebody's decision at a table, worded once for the dealer's page and the supervisor's desk.
+
+use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
+use chung_table::paigow::{
+    Act, BoxHandState, DealingAct, Dispute, HandsAct, IrregularAct, NoticeOwed, OversightAct, SetBy, State,
+    TableBox, WrongPayment,
+};
+
+use super::names;
+use crate::draw::money::written;
+use crate::pages::supervisor::matter::Kind;
+
+/// A matter.
+pub(crate) struct Matter {
+    pub(crate) kind: Kind,
+    /// What it is about, in a sentence.
+    pub(crate) says: String,
+    /// By which clause, where that is known before it is settled.
+    pub(crate) clause: Option<String>,
+    /// What settles it, or brings it on.
+    pub(crate) steps: Vec<Step>,
+}
+
+/// A step.
+pub(crate) struct Step {
+    pub(crate) words: &'static str,
+    pub(crate) act: Act,
+    /// What somebody has to write: the act's name for it, and what it is called.
+    pub(crate) word: Option<(&'static str, &'static str)>,
+}
+
+impl Matter {
+    fn new(kind: Kind, says: String) -> Matter {
+        Matter { kind, says, clause: None, steps: Vec::new() }
+    }
+
+    fn step(mut self, words: &'static str, act: impl Into<Act>) -> Matter {
+        self.steps.push(Step { words, act: act.into(), word: None });
+        self
+    }
+
+    fn decided(mut self, words: &'static str, label: &'static str, act: impl Into<Act>) -> Matter {
+        self.steps.push(Step { words, act: act.into(), word: Some(("decision", label)) });
+        self
+    }
+}
+
+/// Everything that waits at a table, as somebody sees it.
+pub(crate) fn all(state: &State) -> Vec<Matter> {
+    let (oversight, deal, names) = (&state.oversight, &state.deal, names(state));
+    let name =
+        |player: PlayerNo| names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned);
+    let asked = deal.laja_asked.iter().filter(|player| !deal.laja_allowed.contains(player));
+    let lajas = asked.map(|&player| {
+        let matter = Matter::new(Kind::Asked, format!("{} asks for a laja", name(player)));
+        matter.step("Allow", DealingAct::AllowLaja { player })
+    });
+    let disputes = oversight.disputes.iter().filter_map(|of| dispute(of, &name(of.player)));
+    let wrong = oversight.wrong_payments.iter().filter(|wrong| !wrong.put_right);
+    let wrong = wrong.map(|wrong| payment(wrong, &name(wrong.player)));
+    let held = oversight.held.iter().map(|&(player, amount)| {
+        let says = format!("{} of {}'s winnings are held", written(amount), name(player));
+        let release = |to_player| OversightAct::Release { player, to_player };
+        Matter::new(Kind::Payment, says).step("Give back", release(true)).step("Keep", release(false))
+    });
+    let notices = oversight.notices.iter().filter(|notice| notice.given.is_none()).map(notice);
+    lajas.chain(checks(state)).chain(disputes).chain(wrong).chain(held).chain(notices).collect()
+}
+
+/// Hands that the dealer set and nobody has looked at.
+fn checks(state: &State) -> impl Iterator<Item = Matter> {
+    let chung = state.bank.bank.chung();
+    let waits = |on: &TableBox| on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked;
+    state.numbered().filter(move |(_, on)| waits(on)).map(move |(number, _)| {
+        let whose = if number == chung {
+            "The bank's tiles".to_owned()
+        } else {
+            format!("The tiles of box {number}")
+        };
+        Matter::new(Kind::Check, format!("{whose} are set the House Way"))
+            .step("Right", HandsAct::Check { number })
+            .step("Not the House Way", IrregularAct::WrongHouseWay { number, arranged: None })
+    })
+}
+
+/// A dispute that is not decided, or whose review is not.
+fn dispute(dispute: &Dispute, name: &str) -> Option<Matter> {
+    let Dispute { number, about, round, decision, review_asked, review, inspector_told, .. } = dispute;
+    let (number, word) = (*number, || "…".to_owned());
+    let said = format!("{name} disputes round {round}: “{about}”");
+    match (decision, review) {
+        (None, _) => {
+            let decide = OversightAct::DecideDispute { number, decision: word() };
+            Some(Matter::new(Kind::Dispute, said).decided("Decide", "The decision", decide))
+        }
+        (Some(decision), None) if *review_asked => {
+            let says = format!("{said}. The decision was “{decision}”, and {name} asks for a review");
+            let review = OversightAct::Review { number, decision: word() };
+            let matter = Matter::new(Kind::Dispute, says).decided("Review", "What the review says", review);
+            let tell = OversightAct::TellOfInspector { number };
+            Some(if *inspector_told { matter } else { matter.step("Told of the inspector", tell) })
+        }
+        _ => None,
+    }
+}
+
+fn payment(wrong: &WrongPayment, name: &str) -> Matter {
+    let (much, amount) = match wrong.too_much {
+        Cents(0..) => ("too much", wrong.too_much),
+        less => ("too little", -less),
+    };
+    let says = format!("{name} was paid {} {much} in round {}", written(amount), wrong.round);
+    Matter::new(Kind::Payment, says).step("Put right", OversightAct::CorrectPayment { number: wrong.number })
+}
+
+fn notice(notice: &NoticeOwed) -> Matter {
+    let says = format!("Owed since {}: {}", notice.since, notice.what);
+    let matter =
+        Matter::new(Kind::Notice, says).step("Given", OversightAct::GiveNotice { number: notice.number });
+    Matter { clause: Some(notice.clause.number().to_owned()), ..matter }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chung_game::clock::Clock;
+
+    #[test]
+    fn what_was_paid_too_little_is_not_called_too_much() {
+        let wrong = |cents| WrongPayment {
+            number: 1,
+            player: PlayerNo(3),
+            round: 2,
+            too_much: Cents(cents),
+            meant: false,
+            noticed: Clock(0),
+            put_right: false,
+        };
+        assert_eq!(payment(&wrong(-500), "Ann").says, "Ann was paid $5 too little in round 2");
+        assert_eq!(payment(&wrong(500), "Ann").says, "Ann was paid $5 too much in round 2");
+    }
+}
