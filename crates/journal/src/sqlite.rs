@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, Row, Transaction, params};
 
@@ -21,9 +20,6 @@ pub(crate) const APPLICATION: i64 = 0x6368_6e67;
 
 /// As many appends as share a commit.
 const GROUP: usize = 512;
-
-/// Where several tables write, so long is waited for more of them: a commit of one takes as long as one of many.
-const GATHER: Duration = Duration::from_millis(1);
 
 const LAYOUT: &str = "
     CREATE TABLE entry (
@@ -191,11 +187,7 @@ fn entry(row: &Row) -> rusqlite::Result<Entry> {
 /// is the caller.
 fn write(mut connection: Connection, mut heads: Heads, requests: &Receiver<Request>) -> Connection {
     let mut followers: Vec<Sender<Entry>> = Vec::new();
-    let mut several = false;
     while let Ok(first) = requests.recv() {
-        if several {
-            thread::sleep(GATHER);
-        }
         let mut group = Vec::new();
         for request in std::iter::once(first).chain(requests.try_iter()) {
             match request {
@@ -206,7 +198,6 @@ fn write(mut connection: Connection, mut heads: Heads, requests: &Receiver<Reque
                 break;
             }
         }
-        several = group.len() > 1;
         keep(&mut connection, &mut heads, group, &mut followers);
     }
     connection
