@@ -97,9 +97,8 @@ fn free(on: &OnFloor, player: Option<PlayerNo>, asked: Option<u8>) -> Result<Opt
         Table::Roulette(table) => {
             let state = &table.now().state;
             let mut own = state.accounts.iter().filter(|account| Some(account.player) == player);
-            let stations = (1..).zip(&state.stations);
-            let free = stations.filter(|(_, station)| station.account.is_none() && !station.out_of_order);
-            ("station", own.any(|account| !account.closed), free.map(|(number, _)| number).collect())
+            let free = state.free_stations().map(|station| station.0).collect();
+            ("station", own.any(|account| !account.closed), free)
         }
     };
     let taken = |why: String| Problem::new(StatusCode::CONFLICT, "full", why);

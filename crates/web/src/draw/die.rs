@@ -1,6 +1,6 @@
 //! Dice, as used in the East: a large red one, a red four. The cut die has a colour of its own (crown 2.4.3).
 
-use chung_game::paigow::dice::Die;
+use chung_game::paigow::dice::{Die, Shake};
 use maud::{Markup, html};
 
 use super::{stops, thing};
@@ -27,6 +27,22 @@ pub fn die(die: Die, thrown_for: Use) -> Markup {
         &format!("{}-{}", class.replace(' ', "-"), die.face()),
         &format!("{words}, {}", die.face()),
     )
+}
+
+/// The dice of a shake: those for the box, then the others.
+#[must_use]
+pub fn shaken(shake: Shake) -> Markup {
+    let (for_box, others): (Vec<Die>, Vec<Die>) = match shake {
+        Shake::Three(dice) => (dice.to_vec(), Vec::new()),
+        Shake::BoxAndCut { box_dice, cut_die } => (box_dice.to_vec(), vec![cut_die]),
+        Shake::CrownPaiGow { box_die, cut_die, big_small_die } => {
+            (vec![box_die], [Some(cut_die), big_small_die].into_iter().flatten().collect())
+        }
+    };
+    html! {
+        @for face in for_box { (die(face, Use::Box)) }
+        @for face in others { (die(face, Use::Cut)) }
+    }
 }
 
 /// Both kinds, every face.

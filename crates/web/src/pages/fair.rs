@@ -12,6 +12,7 @@ use chung_floor::{Handle, Table};
 use maud::{Markup, html};
 
 use super::inspector::Record;
+use crate::words::revealed;
 use crate::{Problem, Web, Who, shell};
 
 pub(crate) fn routes() -> Router<Web> {
@@ -104,7 +105,7 @@ async fn round(State(web): State<Web>, who: Who, Path((table, number)): Path<(St
 fn shown(fair: &Fair) -> Markup {
     let findings = fair.check();
     let is_fair = findings.iter().all(|finding| finding.fair);
-    let seed = serde_json::to_value(fair.seed).unwrap_or_default();
+    let seed = revealed(fair.seed).unwrap_or_default();
     html! {
         main .page .narrow {
             div .page-head {
@@ -116,7 +117,7 @@ fn shown(fair: &Fair) -> Markup {
             section .panel {
                 dl .entry-facts {
                     div { dt { "Commitment" } dd .hash { (fair.commitment) } }
-                    div { dt { "Seed" } dd .hash { (seed.as_str().unwrap_or_default()) } }
+                    div { dt { "Seed" } dd .hash { (seed) } }
                 }
                 ul .findings {
                     @for finding in &findings {

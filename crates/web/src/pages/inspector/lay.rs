@@ -1,18 +1,18 @@
 //! A Pai Gow table as it lay: boxes with their wagers and tiles, the stacks, the dice, the bank. An inspector sees every tile;
 //! what lay face down is drawn faint.
 
-use chung_game::paigow::dice::{BoxNo, Die, Shake};
-use chung_game::paigow::settle::Bank;
+use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::RuleBook;
 use chung_table::paigow::{BoxHandState, Hand, State, TableBox};
 use maud::{Markup, html};
 
 use crate::draw::chung::chung;
-use crate::draw::die::{Use, die};
+use crate::draw::die::shaken;
 use crate::draw::money::money;
 use crate::draw::off::off;
 use crate::draw::tile::{Lie, tile};
+use crate::pages::paigow::bankers;
 
 pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
     let chips = &state.chips;
@@ -20,13 +20,13 @@ pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
         div .lay-head {
             dl .facts {
                 dt { "Stage" } dd { (state.stage.words()) }
-                dt { "Bank" } dd { (bank(state)) }
+                dt { "Bank" } dd { (bankers(state).join(" and ")) }
                 dt { "Float" } dd { (money(chips.float)) }
                 @if chips.bank.is_positive() { dt { "Bank's chips" } dd { (money(chips.bank)) } }
                 @if chips.losing_wagers.is_positive() { dt { "Losing wagers" } dd { (money(chips.losing_wagers)) } }
                 @if chips.held.is_positive() { dt { "Held" } dd { (money(chips.held)) } }
             }
-            @if let Some(shake) = &state.deal.dice.shown() { (dice(shake)) }
+            @if let Some(shake) = state.deal.dice.shown() { div .lay-dice { (shaken(shake)) } }
         }
         @if let (Some(stacks), true) = (&state.deal.stacks, state.boxes.iter().all(|on| on.hand.is == BoxHandState::None)) {
             div .lay-stacks role="group" aria-label="The tiles as stacked" {
@@ -43,32 +43,6 @@ pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
     }
 }
 
-fn bank(state: &State) -> String {
-    match &state.bank.bank {
-        Bank::House => "the House".to_owned(),
-        bank => {
-            let names = bank.shares().iter().filter_map(|share| state.player(share.player));
-            names.map(|player| player.name.clone()).collect::<Vec<_>>().join(" and ")
-        }
-    }
-}
-
-fn dice(shake: &Shake) -> Markup {
-    let (for_box, others): (Vec<Die>, Vec<Die>) = match *shake {
-        Shake::Three(dice) => (dice.to_vec(), Vec::new()),
-        Shake::BoxAndCut { box_dice, cut_die } => (box_dice.to_vec(), vec![cut_die]),
-        Shake::CrownPaiGow { box_die, cut_die, big_small_die } => {
-            (vec![box_die], std::iter::once(cut_die).chain(big_small_die).collect())
-        }
-    };
-    html! {
-        div .lay-dice {
-            @for each in for_box { (die(each, Use::Box)) }
-            @for each in others { (die(each, Use::Cut)) }
-        }
-    }
-}
-
 fn one(state: &State, book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
     let seated = state.seated(number).map(|player| player.name.as_str());
     let is_bank = state.stage.in_round() && number == state.bank.bank.chung();
@@ -76,7 +50,7 @@ fn one(state: &State, book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
         li .lay-box {
             div .lay-box-head {
                 h3 { "Box " (number) @if let Some(name) = seated { span .muted { " " (name) } } }
-                @if is_bank { (chung(&bank(state))) }
+                @if is_bank { (chung(&bankers(state).join(" and "))) }
                 @if on.off { (off()) }
             }
             @for (wager, lying) in on.wagers.iter().zip(state.lying(number)) {

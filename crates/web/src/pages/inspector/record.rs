@@ -14,6 +14,7 @@ use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
 use chung_journal::{Entry, Table as Name};
 use chung_table::paigow::{Fact, PlayersFact};
+use chung_table::roulette::Book;
 use chung_table::{Event, Names};
 use maud::Markup;
 use tokio::sync::Semaphore;
@@ -70,7 +71,7 @@ impl Record {
                     let book = game.edition.book().name();
                     (book, Kept::PaiGow(Past::read(&*journal, &name)?, game))
                 }
-                None => ("rapid-roulette-2000", Kept::Roulette(Past::read(&*journal, &name)?)),
+                None => (Book::RapidRoulette2000.name(), Kept::Roulette(Past::read(&*journal, &name)?)),
             };
             let names = past.names(people);
             Ok(Record { table, title, book, names, past })

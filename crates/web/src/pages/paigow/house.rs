@@ -1,7 +1,6 @@
 //! What lies before the dealer: float, tiles, dice, losing wagers, unused tiles, and the limits sign.
 
 use chung_game::paigow::big_small::BigSmall;
-use chung_game::paigow::dice::Shake;
 use chung_game::paigow::settle::Bet;
 use chung_game::paigow::tile::Tile;
 use chung_table::paigow::{BoxHandState, Dice, TilesAre};
@@ -10,7 +9,7 @@ use maud::{Markup, html};
 use super::{Seen, sign};
 use crate::draw::chip::stack;
 use crate::draw::cup::cup;
-use crate::draw::die::{Use, die};
+use crate::draw::die;
 use crate::draw::tile::{Lie, back, tile};
 
 /// The dealer's side of the table.
@@ -74,20 +73,10 @@ fn dice(seen: &Seen) -> Markup {
             }
         };
     };
-    let (for_box, others) = match dice {
-        Shake::Three(dice) => (dice.to_vec(), Vec::new()),
-        Shake::BoxAndCut { box_dice, cut_die } => (box_dice.to_vec(), vec![cut_die]),
-        Shake::CrownPaiGow { box_die, cut_die, big_small_die } => {
-            (vec![box_die], [Some(cut_die), big_small_die].into_iter().flatten().collect())
-        }
-    };
     let side = dice.big_small_dice().filter(|_| seen.offers(Bet::Big)).map(BigSmall::of);
     html! {
         div .place .thrown data-key="thrown" data-from="cup" {
-            div .dice {
-                @for face in for_box { (die(face, Use::Box)) }
-                @for face in others { (die(face, Use::Cut)) }
-            }
+            div .dice { (die::shaken(dice)) }
             span .place-name {
                 (dice.box_total())
                 @if let Some(first) = deal.dice.first_box() { ": box " (first) " first" }
