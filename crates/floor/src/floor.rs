@@ -22,6 +22,8 @@ pub struct Floor {
     pub door: Arc<Door>,
     /// Where refusals are recorded.
     pub refusals: Refusals,
+    /// A proxy stands before it and speaks TLS: it is believed who asks from where.
+    pub behind_proxy: bool,
     /// Its tables, in the order in which they are shown.
     pub tables: Vec<OnFloor>,
 }

@@ -52,7 +52,8 @@ impl Floor {
             Refusals::open(&journal).map_err(|error| NotStarted(format!("{REFUSALS}: {error}")))?;
         let tables =
             config.tables.iter().map(|table| on_floor(table, &journal, time)).collect::<Result<_, _>>()?;
-        let floor = Arc::new(Floor { time, journal, door: Arc::new(door), refusals, tables });
+        let behind_proxy = config.floor.behind_proxy;
+        let floor = Arc::new(Floor { time, journal, door: Arc::new(door), refusals, behind_proxy, tables });
         let (door, watched) = (floor.door.clone(), Arc::downgrade(&floor));
         tokio::spawn(async move {
             while watched.strong_count() > 0 {

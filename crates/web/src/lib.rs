@@ -11,6 +11,7 @@ mod measures;
 pub mod pages;
 pub mod places;
 mod problem;
+mod proxy;
 mod refused;
 mod screen;
 mod seats;
@@ -81,7 +82,8 @@ impl Web {
 
 /// All pages and calls.
 pub fn router(web: Web) -> Router {
-    Router::new()
+    let behind_proxy = web.floor.behind_proxy;
+    let router = Router::new()
         .route("/sign-in", get(door::page).post(door::sign_in))
         .route("/sign-out", post(door::sign_out))
         .route("/guest", post(door::guest))
@@ -104,5 +106,6 @@ pub fn router(web: Web) -> Router {
         .layer(from_fn_with_state(web.clone(), limits::guard))
         .layer(from_fn(security::guard))
         .layer(from_fn_with_state(web.clone(), refused::recorded))
-        .with_state(web)
+        .with_state(web);
+    if behind_proxy { router.layer(from_fn(proxy::forwarded)) } else { router }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use chung_game::clock::Span;
 
 use super::reading::Keys;
-use super::values::{parsed, path, whole};
+use super::values::{parsed, path, truth, whole};
 use crate::people::{LockoutTerms, SessionTerms};
 
 /// What concerns the whole floor.
@@ -14,6 +14,8 @@ use crate::people::{LockoutTerms, SessionTerms};
 pub struct FloorConfig {
     /// Where browsers find it.
     pub listen: SocketAddr,
+    /// A proxy with TLS stands before it.
+    pub behind_proxy: bool,
     /// The journal's file; none where nothing need be remembered.
     pub journal: Option<PathBuf>,
     /// How long sessions last.
@@ -34,6 +36,7 @@ impl FloorConfig {
                 .map_err(|_| "expected an address and a port, such as \"127.0.0.1:3200\"".to_owned())
         });
         let journal = if demonstration { keys.read("journal", path) } else { keys.needs("journal", path) };
+        let behind_proxy = keys.read("behind-proxy", truth).unwrap_or_default();
         let idle = minutes("idle-minutes", sessions.idle);
         let longest = keys.read("longest-hours", whole::<u64>(1..=24));
         let failures = keys.read("lockout-failures", whole(1..=100)).unwrap_or(lockout.failures);
@@ -43,6 +46,7 @@ impl FloorConfig {
         let longest = longest.map_or(sessions.longest, |hours| Span(hours * 60 * 60));
         Some(FloorConfig {
             listen: listen?,
+            behind_proxy,
             journal,
             sessions: SessionTerms { idle, longest },
             lockout: LockoutTerms { failures, within, lasts },

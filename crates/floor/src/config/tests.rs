@@ -112,7 +112,7 @@ fn what_the_example_leaves_out_is_as_it_says() {
         None => line,
     });
     let explicit = Config::read(&lines.collect::<Vec<_>>().join("\n")).unwrap();
-    assert_eq!(uncommented, 18);
+    assert_eq!(uncommented, 19);
     let usual = Config::read(&with).unwrap();
     assert_eq!((usual.floor, usual.tables), (explicit.floor, explicit.tables));
 }
@@ -172,7 +172,7 @@ fn what_a_file_says_is_so() {
     let config = Config::read(&floor(&[
         (
             "journal",
-            "idle-minutes = 5\nlongest-hours = 8\nlockout-failures = 3\nlockout-within-minutes = 10\nlockout-minutes = 30\njournal",
+            "behind-proxy = true\nidle-minutes = 5\nlongest-hours = 8\nlockout-failures = 3\nlockout-within-minutes = 10\nlockout-minutes = 30\njournal",
         ),
         (
             "chip = 5",
@@ -182,7 +182,8 @@ fn what_a_file_says_is_so() {
         ("stations = 8", "stations = 8\nperiod-seconds = 45\ngap = \"loses\"\nguests = 8"),
     ]))
     .unwrap();
-    let FloorConfig { sessions, lockout, .. } = config.floor;
+    let FloorConfig { behind_proxy, sessions, lockout, .. } = config.floor;
+    assert!(behind_proxy);
     assert_eq!((sessions.idle, sessions.longest), (Span(300), Span(8 * 3_600)));
     assert_eq!((lockout.failures, lockout.within, lockout.lasts), (3, Span(600), Span(1_800)));
     let [west, wheel] = &config.tables[..] else { panic!("two tables") };

@@ -134,7 +134,7 @@ pub(crate) async fn floor(
         dealer: None,
     });
     let tables = tables.collect();
-    (Arc::new(Floor { time, journal, door, refusals, tables }), tokens)
+    (Arc::new(Floor { time, journal, door, refusals, behind_proxy: false, tables }), tokens)
 }
 
 /// The table of a place on such a floor.

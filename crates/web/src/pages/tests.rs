@@ -88,7 +88,7 @@ fn floor_on(journal: &Arc<Memory>) -> Web {
         OnFloor { title: "Wheel".to_owned(), table: Table::Roulette(wheel), dealer: None },
     ];
     let refusals = Refusals::open(&journal).unwrap();
-    Web::new(Arc::new(Floor { time, journal, door, refusals, tables }))
+    Web::new(Arc::new(Floor { time, journal, door, refusals, behind_proxy: false, tables }))
 }
 
 /// Waits until the Pai Gow table is in a round.

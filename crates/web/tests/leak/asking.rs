@@ -93,7 +93,7 @@ impl LaidOut {
         let refusals = Refusals::open(&journal).unwrap();
         let tables = vec![OnFloor { title: "T".to_owned(), table, dealer: None }];
         let (door, kept) = (lookers.door.clone(), journal.clone());
-        let floor = Floor { time, journal: kept, door, refusals, tables };
+        let floor = Floor { time, journal: kept, door, refusals, behind_proxy: false, tables };
         LaidOut { router: router(Web::new(Arc::new(floor))), journal }
     }
 
