@@ -217,6 +217,8 @@ impl<G: Game> Table<G> {
         let mut lines = Vec::new();
         let mut answers = Vec::new();
         let mut next = Some(first);
+        // Who is about to ask is let in first: one append for them all.
+        tokio::task::yield_now().await;
         while let Some(ask) = next {
             match ask {
                 Ask::Ready(player) => {
