@@ -8,7 +8,7 @@ use chung_table::Event;
 
 use crate::game::{Game, Until};
 use crate::line::Line;
-use crate::seed::{Commitment, Sealed, Seed};
+use crate::seed::{Commitment, Sealed};
 
 /// A table at a version of its log.
 pub struct Snapshot<G: Game> {
@@ -50,6 +50,13 @@ impl<G: Game> Snapshot<G> {
         self.sealed.map(|sealed| sealed.commitment)
     }
 
+    /// A round that is at hand: the one in hand, or one of the earlier.
+    #[must_use]
+    pub fn told(&self, number: u32) -> Option<&Told<G>> {
+        let mut rounds = std::iter::once(&self.round).chain(self.earlier.iter().map(|told| &**told));
+        rounds.find(|told| told.number == number)
+    }
+
     /// Takes in the next entry.
     pub fn take(&mut self, line: &Line<Event<G::Fact>>) {
         self.version.0 += 1;
@@ -62,9 +69,7 @@ impl<G: Game> Snapshot<G> {
     fn happen(&mut self, event: &Event<G::Fact>) {
         if G::ends_round(&event.fact) {
             self.round.at_end = Some(self.state.clone());
-            if let Some(sealed) = self.sealed.take() {
-                (self.round.commitment, self.round.seed) = (Some(sealed.commitment), Some(sealed.seed));
-            }
+            self.round.sealed = self.sealed.take().or(self.round.sealed);
         }
         if event.round != self.round.number {
             let over = std::mem::replace(&mut self.round, Told::new(event.round));
@@ -85,10 +90,8 @@ pub struct Told<G: Game> {
     pub events: VecDeque<Arc<Event<G::Fact>>>,
     /// The table when it was over, from which one tells who may see what.
     pub at_end: Option<Arc<G::State>>,
-    /// What the floor had committed itself to, once it is over.
-    pub commitment: Option<Commitment>,
-    /// The seed of its chance, once it is over.
-    pub seed: Option<Seed>,
+    /// What the floor had committed itself to and the seed of its chance, once it is over.
+    pub sealed: Option<Sealed>,
 }
 
 impl<G: Game> Told<G> {
@@ -96,7 +99,7 @@ impl<G: Game> Told<G> {
     const MOST: usize = 400;
 
     fn new(number: u32) -> Told<G> {
-        Told { number, events: VecDeque::new(), at_end: None, commitment: None, seed: None }
+        Told { number, events: VecDeque::new(), at_end: None, sealed: None }
     }
 
     fn push(&mut self, event: Arc<Event<G::Fact>>) {
@@ -121,9 +124,9 @@ impl<G: Game> Told<G> {
 
 impl<G: Game> Clone for Told<G> {
     fn clone(&self) -> Told<G> {
-        let Told { number, events, at_end, commitment, seed } = self;
+        let Told { number, events, at_end, sealed } = self;
         let (events, at_end) = (events.clone(), at_end.clone());
-        Told { number: *number, events, at_end, commitment: *commitment, seed: *seed }
+        Told { number: *number, events, at_end, sealed: *sealed }
     }
 }
 

@@ -155,7 +155,7 @@ async fn the_round_in_hand_is_sealed_and_its_seed_deals_the_same_tiles_again() {
     until(&table, 6).await;
     let snapshot = table.now();
     let told = snapshot.earlier.iter().find(|told| told.number == 3).unwrap();
-    let seed = told.seed.unwrap();
+    let seed = told.sealed.unwrap().seed;
     let (mut stacked, mut thrown) = (0, 0);
     for event in &told.events {
         use chung_table::paigow::DealingFact;

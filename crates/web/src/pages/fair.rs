@@ -44,20 +44,15 @@ async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
 /// May there be such a round in the journal? None is looked for there that has not been, is in hand, or had no seed.
 fn is_over<G: Game>(table: &Handle<G>, number: u32) -> bool {
     let now = table.now();
-    let mut rounds = std::iter::once(&now.round).chain(now.earlier.iter().map(|told| &**told));
-    (1..=now.round.number).contains(&number)
-        && rounds.find(|told| told.number == number).is_none_or(|told| told.seed.is_some())
+    (1..=now.round.number).contains(&number) && now.told(number).is_none_or(|told| told.sealed.is_some())
 }
 
 fn of_the_latest<G: Game>(table: &Handle<G>, number: u32) -> Option<Fair> {
     let now = table.now();
-    let mut rounds = std::iter::once(&now.round).chain(now.earlier.iter().map(|told| &**told));
     // A round of very many events is not all at hand, and a draw may be missing.
-    let told = rounds.find(|told| told.number == number && told.is_whole())?;
-    let (commitment, seed) = (told.commitment?, told.seed?);
+    let told = now.told(number).filter(|told| told.is_whole())?;
     let drawn = told.events.iter().filter_map(|event| G::outcome(&event.fact)).collect();
-    let table = table.name.name().to_owned();
-    Some(Fair { table, round: number, commitment, seed, drawn })
+    Some(Fair::new(table.name.name().to_owned(), told.sealed?, drawn))
 }
 
 /// A round that is over, with the seed of its chance: what `chung audit fair` checks.

@@ -68,9 +68,7 @@ impl<'a> Seen<'a> {
 
     /// The seed of what the computer drew in a round that is over.
     pub(crate) fn seed(&self, round: u32) -> Option<String> {
-        let (now, earlier) = (&self.snapshot.round, &self.snapshot.earlier);
-        let told = Some(now).into_iter().chain(earlier.iter().map(|told| &**told));
-        told.filter(|told| told.number == round).find_map(|told| told.seed).and_then(revealed)
+        revealed(self.snapshot.told(round)?.sealed?.seed)
     }
 
     /// Earlier rounds, the latest first: number and events.

@@ -80,7 +80,7 @@ impl<'a> Seen<'a> {
         self.snapshot.earlier.iter().map(|told| Earlier {
             number: told.number,
             events: told.seen_by(self.game, state, self.viewer),
-            seed: told.seed.and_then(revealed),
+            seed: told.sealed.and_then(|sealed| revealed(sealed.seed)),
         })
     }
 
