@@ -115,6 +115,10 @@ async fn what_the_table_does_not_take_is_told_where_the_hand_was() {
     sits_down(&newcomer, "melbourne").await;
     is_asked_to_bet(&newcomer).await;
     let before = newcomer.money(CHIPS).await;
+    // A slip of the finger is no amount, and is not sent as one.
+    newcomer.fill("#amount", "25o").await;
+    newcomer.press("#bet").await;
+    newcomer.sees("#bet-form > .refusal[role=alert]", "25o cannot be read: expected dollars").await;
     // People are called by their names.
     newcomer.fill("#amount", "5000").await;
     newcomer.press("#bet").await;

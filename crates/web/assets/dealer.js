@@ -1,6 +1,6 @@
 // The dealer's page: tiles typed or tapped, dice typed, what would happen before it is done, several commands in a row.
 
-import { commandOf, give, refuse } from '/assets/live.js';
+import { ask, commandOf, give } from '/assets/live.js';
 
 // ---- tiles: `h8 l8 9 h10`, or `9 h8 / l8 h10` with the low hand first
 
@@ -88,15 +88,10 @@ async function preview(form) {
   const act = commandOf(form, form);
   if (act === null) return;
   const table = form.closest('[data-table]').dataset.table;
-  const answer = await fetch(`/api/v1/tables/${table}/preview`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ act }),
-  });
-  const told = await answer.json();
   form.querySelector('.preview')?.remove();
-  if (!answer.ok) {
-    refuse(form, told.detail, told.clause);
-    return;
-  }
+  const answer = await ask(`/api/v1/tables/${table}/preview`, { act }, form);
+  if (!answer) return;
+  const told = await answer.json();
   form.querySelector(':scope > .refusal')?.remove();
   const shown = document.createElement('div');
   shown.className = 'preview';

@@ -127,6 +127,16 @@ export function filled(value, fields) {
   return typeof value === 'string' && value.startsWith('$') ? fields(value.slice(1)) : value;
 }
 
+// What was typed is not what was asked for: nothing is sent that somebody did not mean.
+class Mistyped extends Error {}
+function read(text, form, expected, value) {
+  const plain = String(text).replace(/[$,\s]/g, '');
+  if (!form.test(plain)) throw new Mistyped(plain ? `${text} cannot be read: expected ${expected}.` : `Something is missing: expected ${expected}.`);
+  return value(plain);
+}
+const whole = (text) => read(text, /^-?\d+$/, 'a whole number', Number);
+const cents = (text) => read(text, /^\d+(\.\d{1,2})?$/, 'dollars, such as 25 or 12.50', (plain) => Math.round(Number(plain) * 100));
+
 function fieldOf(form, pressed) {
   return (name) => {
     if (pressed.dataset[name] !== undefined) return pressed.dataset[name];
@@ -135,16 +145,16 @@ function fieldOf(form, pressed) {
     const one = field instanceof RadioNodeList ? [...field].find((each) => each.checked) : field;
     const as = (one ?? field[0])?.dataset.as;
     const text = (one?.type === 'checkbox' ? one.checked : field.value) ?? '';
-    if (as === 'cents') return String(text).trim() === '' ? null : Math.round(Number(String(text).replace(/[$,\s]/g, '')) * 100);
+    if (as === 'cents') return !one?.required && text.trim() === '' ? null : cents(text);
     // So many minutes from now, on the floor's clock; now is over when it arrives there.
-    if (as === 'later') return Math.ceil(now() / 1000) + 1 + 60 * Number(text);
-    if (as === 'number') return Number(text);
+    if (as === 'later') return Math.ceil(now() / 1000) + 1 + 60 * whole(text);
+    if (as === 'number') return whole(text);
     // So many seconds from now; a moment more, for the way there takes time.
-    if (as === 'after') return Math.ceil(now() / 1000) + Number(text) + 2;
+    if (as === 'after') return Math.ceil(now() / 1000) + whole(text) + 2;
     if (as === 'json') return text === '' ? null : JSON.parse(text);
     if (as === 'rows') return String(text).split('/').map((row) => [...row].map(Number));
     if (as === 'check') return Boolean(text);
-    return text === '' && as === 'optional' ? null : text;
+    return text;
   };
 }
 
@@ -176,33 +186,26 @@ export function refuse(near, sentence, clause) {
   line.timer = setTimeout(() => line.remove(), 12000);
 }
 
-export async function give(act, near) {
-  const table = near.closest('[data-table]')?.dataset.table;
-  const key = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
-  const body = JSON.stringify({ act, key });
+// What the floor answers; nothing where it refuses or does not answer, which whoever asked is told. Asked again, it does nothing twice.
+export async function ask(path, body, near) {
   near.setAttribute('aria-busy', 'true');
   try {
-    // Sent again with the same key, it is done once.
     for (let tries = 0; ; tries += 1) {
       try {
-        const answer = await fetch(`/api/v1/tables/${table}/commands`, {
-          method: 'POST', headers: { 'content-type': 'application/json' }, body,
+        const answer = await fetch(path, {
+          method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
         });
-        if (answer.ok) {
-          near.closest('[data-refusals]')?.querySelector(':scope > .refusal')?.remove();
-          return true;
+        if (answer.ok) return answer;
+        if (answer.status === 401 && signedIn) sessionEnded();
+        else {
+          const problem = await answer.json();
+          refuse(near, problem.detail, problem.clause);
         }
-        if (answer.status === 401 && signedIn) {
-          sessionEnded();
-          return false;
-        }
-        const problem = await answer.json();
-        refuse(near, problem.detail, problem.clause);
-        return false;
+        return null;
       } catch (error) {
         if (tries >= 3) {
           refuse(near, 'The floor does not answer: check the connection.');
-          return false;
+          return null;
         }
         await new Promise((wait) => setTimeout(wait, 300 * 2 ** tries));
       }
@@ -212,6 +215,14 @@ export async function give(act, near) {
   }
 }
 
+export async function give(act, near) {
+  const table = near.closest('[data-table]')?.dataset.table;
+  const key = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
+  const answer = await ask(`/api/v1/tables/${table}/commands`, { act, key }, near);
+  if (answer) near.closest('[data-refusals]')?.querySelector(':scope > .refusal')?.remove();
+  return answer !== null;
+}
+
 // The command that an element carries, its gaps filled; one that was picked from a list may have gaps of its own.
 export function commandOf(element, form) {
   try {
@@ -219,8 +230,8 @@ export function commandOf(element, form) {
     const template = JSON.parse(element.dataset.act);
     const act = filled(template, fields);
     return typeof template === 'string' ? filled(act, fields) : act;
-  } catch {
-    refuse(element, 'Something is missing in what was entered.');
+  } catch (error) {
+    refuse(element, error instanceof Mistyped ? error.message : 'Something is missing in what was entered.');
     return null;
   }
 }
@@ -264,7 +275,7 @@ document.addEventListener('click', async (event) => {
   if (ready) {
     ready.disabled = true;
     const table = ready.closest('[data-table]').dataset.table;
-    await fetch(`/tables/${table}/ready`, { method: 'POST' });
+    if (!(await ask(`/tables/${table}/ready`, null, ready))) ready.disabled = false;
     return;
   }
   const button = event.target.closest('[data-act]');

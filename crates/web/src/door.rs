@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use crate::draw::chung::mark;
 use crate::who::cookie;
+use crate::words::capital;
 use crate::{Problem, Web, Who, shell};
 
 /// The roles that a demonstration lets everybody try, with the names of those who have them.
@@ -86,7 +87,7 @@ pub(crate) async fn sign_in(State(web): State<Web>, who: Who, Form(given): Form<
 
 /// The form again, and why.
 fn turned_away(web: &Web, who: &Who, away: &TurnedAway) -> Response {
-    let form = form(web, who, Some(&format!("{}.", sentence(away))));
+    let form = form(web, who, Some(&format!("{}.", capital(&away.to_string()))));
     problem(away).beside((status(away), form))
 }
 
@@ -100,14 +101,6 @@ pub(crate) fn problem(away: &TurnedAway) -> Problem {
 }
 
 /// What somebody who is not let in is told, as a sentence.
-fn sentence(away: &TurnedAway) -> String {
-    let mut words = away.to_string();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    words
-}
-
 fn status(away: &TurnedAway) -> StatusCode {
     match away {
         TurnedAway::Wrong => StatusCode::UNAUTHORIZED,
