@@ -1,9 +1,11 @@
 //! A floor in a browser: pages, live updates, and an API of the same commands. No rules.
 
 pub mod api;
+mod asks;
 pub mod assets;
 mod door;
 pub mod draw;
+mod gate;
 mod limits;
 mod live;
 mod lobby;
@@ -25,7 +27,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use chung_floor::{Floor, OnFloor};
 use limits::Limits;
@@ -39,17 +41,28 @@ pub use who::Who;
 
 /// What every page and call has at hand.
 #[derive(Clone)]
-pub struct Web {
+pub struct Web(Arc<AtHand>);
+
+/// The same for everybody who asks.
+pub struct AtHand {
     /// The floor.
     pub floor: Arc<Floor>,
     /// Tells when it closes: whoever is followed then is let go.
     closing: watch::Receiver<bool>,
     /// Who asked how much of late.
-    limits: Arc<Limits>,
+    limits: Limits,
     /// What is counted.
     measures: Arc<Measures>,
     /// By table: one sits down at a time.
-    sitting: Arc<HashMap<String, Mutex<()>>>,
+    sitting: HashMap<String, Mutex<()>>,
+}
+
+impl std::ops::Deref for Web {
+    type Target = AtHand;
+
+    fn deref(&self) -> &AtHand {
+        &self.0
+    }
 }
 
 impl Web {
@@ -61,8 +74,8 @@ impl Web {
 
     fn closing(floor: Arc<Floor>, closing: watch::Receiver<bool>) -> Web {
         let sitting = floor.tables.iter().map(|on| (on.table.name().to_owned(), Mutex::default())).collect();
-        let (limits, measures) = (Arc::new(Limits::new()), Arc::default());
-        Web { floor, closing, limits, measures, sitting: Arc::new(sitting) }
+        let (limits, measures) = (Limits::new(), Arc::default());
+        Web(Arc::new(AtHand { floor, closing, limits, measures, sitting }))
     }
 
     /// The table of a name, or that there is none.
@@ -82,8 +95,7 @@ impl Web {
 
 /// All pages and calls.
 pub fn router(web: Web) -> Router {
-    let behind_proxy = web.floor.behind_proxy;
-    let router = Router::new()
+    Router::new()
         .route("/sign-in", get(door::page).post(door::sign_in))
         .route("/sign-out", post(door::sign_out))
         .route("/guest", post(door::guest))
@@ -98,14 +110,8 @@ pub fn router(web: Web) -> Router {
         .merge(pages::odds::routes())
         .merge(pages::inspector::routes())
         .merge(pages::fair::routes())
-        .nest("/api/v1", api::routes())
-        .merge(api::health())
+        .merge(api::routes())
         .fallback(problem::not_found)
-        .layer(from_fn(serve::whole))
-        .layer(from_fn_with_state(web.clone(), problem::told))
-        .layer(from_fn_with_state(web.clone(), limits::guard))
-        .layer(from_fn(security::guard))
-        .layer(from_fn_with_state(web.clone(), refused::recorded))
-        .with_state(web);
-    if behind_proxy { router.layer(from_fn(proxy::forwarded)) } else { router }
+        .layer(from_fn_with_state(web.clone(), gate::pass))
+        .with_state(web)
 }

@@ -2,19 +2,15 @@
 //! is told when to try again.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
-use std::net::SocketAddr;
+use std::hash::{BuildHasher, Hash, RandomState};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::extract::{ConnectInfo, Request, State};
-use axum::http::header::RETRY_AFTER;
 use axum::http::{Method, StatusCode};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 use tokio::time::Instant;
 
-use crate::{Problem, Web, who};
+use crate::asks::Asks;
+use crate::{Problem, Web};
 
 /// How often something may be asked: one each so long, and as many at once as have been saved up.
 #[derive(Clone, Copy, Debug)]
@@ -48,10 +44,10 @@ impl Limits {
         Limits { commands, door, refusals }
     }
 
-    /// Is one more refusal of his recorded? Who comes from nowhere is the program itself.
-    pub(crate) fn records(&self, web: &Web, token: Option<&str>, from: &str) -> bool {
-        let session = token.filter(|token| web.floor.door.is_in(token, web.floor.now()));
-        from.is_empty() || self.refusals.take(session.unwrap_or(from), Instant::now()).is_ok()
+    /// Is one more refusal of his recorded?
+    pub(crate) fn records(&self, web: &Web, asks: &Asks) -> bool {
+        let takes = |from| self.refusals.take(asks.session(web).ok_or(from), Instant::now()).is_ok();
+        asks.from.is_none_or(takes)
     }
 }
 
@@ -69,7 +65,7 @@ impl Bucket {
     }
 
     /// Takes one request more; refuses it where too many have come, until when.
-    fn take(&self, who: &str, now: Instant) -> Result<(), Duration> {
+    fn take(&self, who: impl Hash, now: Instant) -> Result<(), Duration> {
         let who = self.hasher.hash_one(who);
         let mut empty = self.empty.lock().unwrap_or_else(PoisonError::into_inner);
         if empty.len() >= REMEMBERED {
@@ -86,38 +82,25 @@ impl Bucket {
 }
 
 /// Turns away who is too fast.
-pub(crate) async fn guard(State(web): State<Web>, request: Request, next: Next) -> Response {
-    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip());
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+pub(crate) fn check(web: &Web, asks: &Asks) -> Result<(), Problem> {
     // Who comes from nowhere is the program itself.
-    if let Some(from) = from.filter(|_| changes) {
-        let session = || {
-            let token = who::token(request.headers())?;
-            web.floor.door.is_in(&token, web.floor.now()).then_some(token)
-        };
-        let at_door = match request.uri().path() {
-            "/sign-in" | "/guest" | "/api/v1/sessions" => *request.method() == Method::POST,
-            // Whoever sits down without a session comes as a guest.
-            path => path.ends_with("/sit") && session().is_none(),
-        };
-        let taken = if at_door {
-            web.limits.door.take(&from.to_string(), Instant::now())
-        } else {
-            let who = session().unwrap_or_else(|| from.to_string());
-            web.limits.commands.take(&who, Instant::now())
-        };
-        if let Err(wait) = taken {
-            return too_fast(wait);
-        }
-    }
-    next.run(request).await
-}
-
-fn too_fast(wait: Duration) -> Response {
-    let seconds = wait.as_secs() + 1;
-    let detail = format!("too many requests: try again in {seconds} s");
-    let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", detail);
-    ([(RETRY_AFTER, seconds.to_string())], problem).into_response()
+    let Some(from) = asks.from.filter(|_| asks.changes()) else { return Ok(()) };
+    let (session, now) = (asks.session(web), Instant::now());
+    let at_door = match asks.path() {
+        "/sign-in" | "/guest" | "/api/v1/sessions" => asks.method == Method::POST,
+        // Whoever sits down without a session comes as a guest.
+        path => path.ends_with("/sit") && session.is_none(),
+    };
+    let taken = if at_door {
+        web.limits.door.take(from, now)
+    } else {
+        web.limits.commands.take(session.ok_or(from), now)
+    };
+    taken.map_err(|wait| {
+        let seconds = u16::try_from(wait.as_secs() + 1).unwrap_or(u16::MAX);
+        let detail = format!("too many requests: try again in {seconds} s");
+        Problem { wait: Some(seconds), ..Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-fast", detail) }
+    })
 }
 
 #[cfg(test)]
@@ -150,7 +133,10 @@ mod tests {
 
     #[tokio::test]
     async fn who_sits_down_without_a_session_goes_by_the_door() {
+        use std::net::SocketAddr;
+
         use axum::body::Body;
+        use axum::extract::{ConnectInfo, Request};
         use tower::ServiceExt;
         let web = crate::pages::tests::floor();
         let from = ConnectInfo(SocketAddr::from(([10, 0, 0, 7], 1)));
@@ -170,7 +156,7 @@ mod tests {
     fn those_who_waited_are_forgotten() {
         let (bucket, start) = (Bucket::new(SLOW), Instant::now());
         for n in 0..REMEMBERED {
-            assert_eq!(bucket.take(&n.to_string(), start), Ok(()));
+            assert_eq!(bucket.take(n, start), Ok(()));
         }
         assert_eq!(bucket.take("ann", start + Duration::from_secs(2)), Ok(()));
         assert_eq!(bucket.empty.lock().unwrap().len(), 1);

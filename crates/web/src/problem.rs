@@ -1,17 +1,15 @@
 //! What went wrong: for programs as RFC 9457 has it, for people a page.
 
 use axum::body::to_bytes;
-use axum::extract::{Request, State};
-use axum::http::header::{ACCEPT, CONTENT_LENGTH, CONTENT_TYPE, HeaderValue};
-use axum::http::{Method, StatusCode, Uri};
-use axum::middleware::Next;
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HeaderValue, RETRY_AFTER};
+use axum::http::{StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use chung_floor::NotDone;
 use maud::html;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::who::token;
+use crate::asks::Asks;
 use crate::words::capital;
 use crate::{Web, Who, shell};
 
@@ -24,7 +22,7 @@ pub struct Problem {
     /// The HTTP status.
     pub status: u16,
     /// What it is, in a few words.
-    pub title: String,
+    pub title: &'static str,
     /// What is wrong, what was expected, by which clause.
     pub detail: String,
     /// The clause or ruling behind a refusal.
@@ -36,6 +34,9 @@ pub struct Problem {
     /// The command that was refused, as it was written: recorded, and not told again.
     #[serde(skip)]
     pub(crate) act: Option<Box<str>>,
+    /// After so many seconds it may be tried again: told in the answer's head.
+    #[serde(skip)]
+    pub(crate) wait: Option<u16>,
 }
 
 /// So much of a command that is refused is recorded, in bytes.
@@ -48,11 +49,12 @@ impl Problem {
         Problem {
             kind: format!("/problems/{kind}"),
             status: status.as_u16(),
-            title: status.canonical_reason().unwrap_or("Problem").to_owned(),
+            title: status.canonical_reason().unwrap_or("Problem"),
             detail: detail.into(),
             clause: None,
             refusal: None,
             act: None,
+            wait: None,
         }
     }
 
@@ -70,6 +72,9 @@ impl Problem {
     /// An answer that tells of it in its own way.
     pub(crate) fn beside(self, answer: impl IntoResponse) -> Response {
         let mut response = answer.into_response();
+        if let Some(wait) = self.wait {
+            response.headers_mut().insert(RETRY_AFTER, wait.into());
+        }
         response.extensions_mut().insert(self);
         response
     }
@@ -101,7 +106,7 @@ impl From<NotDone> for Problem {
     fn from(not_done: NotDone) -> Problem {
         match not_done {
             NotDone::Refused(refused) => Problem {
-                title: "Refused by the rules".to_owned(),
+                title: "Refused by the rules",
                 clause: refused.clause.map(str::to_owned),
                 refusal: Some(refused.number),
                 ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", refused.sentence)
@@ -136,7 +141,7 @@ impl Problem {
             403 => "This is not for you",
             404 => "Nothing is here",
             409 | 422 => "That cannot be done",
-            _ => &self.title,
+            _ => self.title,
         };
         let body = html! {
             main .page .narrow {
@@ -160,17 +165,12 @@ pub(crate) async fn not_found(uri: Uri) -> Problem {
 const LONGEST: usize = 4 * 1024;
 
 /// What cannot be read as a request is told of as a problem too, whoever found it out; a browser that asks for a page gets one.
-pub(crate) async fn told(State(web): State<Web>, request: Request, next: Next) -> Response {
-    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
-    let accepts = request.headers().get(ACCEPT).and_then(|value| value.to_str().ok());
-    let by_browser = accepts.is_some_and(|kinds| kinds.contains("text/html"));
-    let token = token(request.headers()).filter(|_| by_browser);
-    let response = explained(&method, &path, next.run(request).await).await;
+pub(crate) async fn told(web: &Web, asks: &Asks, response: Response) -> Response {
+    let response = explained(asks, response).await;
     let bare = response.headers().get(CONTENT_TYPE).is_some_and(|kind| kind == PROBLEM);
     match response.extensions().get::<Problem>() {
-        Some(problem) if by_browser && bare => {
-            let person = token.as_deref().and_then(|token| web.floor.door.who(token, web.floor.now()));
-            let page = problem.page(&Who { person, token, from: String::new() });
+        Some(problem) if asks.by_browser && bare => {
+            let page = problem.page(&Who { person: asks.person(web), ..Who::default() });
             problem.clone().beside(page)
         }
         _ => response,
@@ -178,7 +178,7 @@ pub(crate) async fn told(State(web): State<Web>, request: Request, next: Next) -
 }
 
 /// What was refused without a word gets one.
-async fn explained(method: &Method, path: &str, response: Response) -> Response {
+async fn explained(asks: &Asks, response: Response) -> Response {
     let status = response.status();
     let bare =
         response.headers().get(CONTENT_TYPE).is_none_or(|kind| kind.as_bytes().starts_with(b"text/plain"));
@@ -187,8 +187,9 @@ async fn explained(method: &Method, path: &str, response: Response) -> Response 
     }
     let (mut parts, body) = response.into_parts();
     let body = to_bytes(body, LONGEST).await.unwrap_or_default();
+    let path = asks.path();
     let (kind, otherwise) = match status {
-        StatusCode::METHOD_NOT_ALLOWED => ("method", format!("there is no {method} at {path}")),
+        StatusCode::METHOD_NOT_ALLOWED => ("method", format!("there is no {} at {path}", asks.method)),
         StatusCode::PAYLOAD_TOO_LARGE => ("too-long", format!("this is too long for {path}")),
         StatusCode::UNSUPPORTED_MEDIA_TYPE => ("media-type", format!("{path} takes something else")),
         _ => ("bad-request", format!("{path} does not take this")),

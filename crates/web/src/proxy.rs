@@ -5,20 +5,21 @@ use std::net::{IpAddr, SocketAddr};
 use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderMap;
 use axum::http::header::{HeaderValue, SET_COOKIE};
-use axum::middleware::Next;
 use axum::response::Response;
 
-/// Takes the proxy's word for who asks, and lets no cookie go over an open line.
-pub(crate) async fn forwarded(mut request: Request, next: Next) -> Response {
+/// Takes the proxy's word for who asks.
+pub(crate) fn believe(request: &mut Request) {
     if let Some(from) = origin(request.headers()) {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(from, 0)));
     }
-    let mut response = next.run(request).await;
+}
+
+/// Lets no cookie go over an open line.
+pub(crate) fn secure(response: &mut Response) {
     let cookie = response.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
     if let Some(secure) = cookie.and_then(|cookie| HeaderValue::try_from(format!("{cookie}; Secure")).ok()) {
         response.headers_mut().insert(SET_COOKIE, secure);
     }
-    response
 }
 
 /// The last address of the list is the one that the proxy saw itself; what stands before it is hearsay.
@@ -64,8 +65,8 @@ mod tests {
         let (cookie, from) = asked(&floor()).await;
         assert!(!cookie.contains("Secure"), "{cookie}");
         assert_eq!(from, "127.0.0.1");
-        let web = floor();
-        let Ok(floor) = Arc::try_unwrap(web.floor) else { panic!("nobody else holds it") };
+        let web = Arc::into_inner(floor().0).expect("nobody else holds it");
+        let floor = Arc::into_inner(web.floor).expect("nobody else holds it");
         let (cookie, from) = asked(&Web::new(Arc::new(Floor { behind_proxy: true, ..floor }))).await;
         assert!(cookie.ends_with("; Secure"), "{cookie}");
         assert_eq!(from, "198.51.100.7");

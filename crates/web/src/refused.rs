@@ -1,15 +1,12 @@
 //! Every refusal is recorded, whoever found it out: who asked where, for what, and why it was not done. What happens at the door is kept
 //! in the door's own log; a page that is not there is no refusal.
 
-use std::net::SocketAddr;
-
-use axum::extract::{ConnectInfo, Request, State};
-use axum::middleware::Next;
 use axum::response::Response;
 use chung_floor::refusals::Refused;
 use chung_table::Actor;
 
-use crate::{Problem, Web, who};
+use crate::asks::Asks;
+use crate::{Problem, Web};
 
 /// So much of where somebody asked, and of why he was refused, is recorded, in characters.
 const RECORDED: usize = 400;
@@ -20,73 +17,43 @@ const SECRET: [&str; 2] = ["/sign-in", "/api/v1/sessions"];
 /// What has its place elsewhere: in the door's log, or nowhere.
 const ELSEWHERE: [&str; 2] = ["/problems/door", "/problems/no-page"];
 
-/// Somebody who asks.
-struct Asks {
-    token: Option<String>,
-    from: String,
-    /// Method and path.
-    asked: String,
-    secret: bool,
-    /// The table in the path, if one is.
-    table: Option<String>,
-}
-
-impl Asks {
-    fn new(request: &Request) -> Asks {
-        let from = request.extensions().get::<ConnectInfo<SocketAddr>>();
-        let path = request.uri().path();
-        let query = request.uri().query().filter(|_| path == "/live");
-        let asked = query
-            .map_or_else(|| format!("{} {path}", request.method()), |query| format!("GET /live?{query}"));
-        let mut parts = path.split('/').skip_while(|part| *part != "tables").skip(1);
-        Asks {
-            token: who::token(request.headers()),
-            from: from.map_or_else(String::new, |ConnectInfo(from)| from.ip().to_string()),
-            asked: asked.chars().take(RECORDED).collect(),
-            secret: SECRET.contains(&path),
-            table: parts.next().map(str::to_owned),
-        }
-    }
-
-    /// What is recorded of it.
-    fn refused(self, web: &Web, problem: &Problem) -> Refused {
-        let at = web.floor.now();
-        let person = self.token.and_then(|token| web.floor.door.who(&token, at));
-        let why = if self.secret { &problem.title } else { &problem.detail };
-        Refused {
-            at,
-            table: self.table.filter(|table| web.floor.table(table).is_some()),
-            by: person.map(|person| Actor { role: person.role, number: person.number }),
-            from: self.from,
-            asked: self.asked,
-            act: problem.act.as_deref().unwrap_or_default().to_owned(),
-            why: why.chars().take(RECORDED).collect(),
-            missed: 0,
-        }
-    }
-}
-
 /// Records what was refused in an answer.
-pub(crate) async fn recorded(State(web): State<Web>, request: Request, next: Next) -> Response {
-    let asks = Asks::new(&request);
-    let response = next.run(request).await;
-    if let Some(problem) = response.extensions().get::<Problem>()
-        && !ELSEWHERE.contains(&problem.kind.as_str())
-    {
-        if web.limits.records(&web, asks.token.as_deref(), &asks.from) {
-            web.floor.refusals.record(asks.refused(&web, problem));
-        } else {
-            web.floor.refusals.miss();
-        }
+pub(crate) fn record(web: &Web, asks: &Asks, answer: &Response) {
+    let Some(problem) = answer.extensions().get::<Problem>() else { return };
+    if ELSEWHERE.contains(&problem.kind.as_str()) {
+        return;
     }
-    response
+    if web.limits.records(web, asks) {
+        web.floor.refusals.record(refused(web, asks, problem));
+    } else {
+        web.floor.refusals.miss();
+    }
+}
+
+fn refused(web: &Web, asks: &Asks, problem: &Problem) -> Refused {
+    let mut parts = asks.path().split('/').skip_while(|part| *part != "tables").skip(1);
+    let table = parts.next().filter(|table| web.floor.table(table).is_some());
+    let by = asks.person(web).map(|person| Actor { role: person.role, number: person.number });
+    let why = if SECRET.contains(&asks.path()) { problem.title } else { &problem.detail };
+    Refused {
+        at: web.floor.now(),
+        table: table.map(str::to_owned),
+        by,
+        from: asks.from.map_or_else(String::new, |from| from.to_string()),
+        asked: asks.what().chars().take(RECORDED).collect(),
+        act: problem.act.as_deref().unwrap_or_default().to_owned(),
+        why: why.chars().take(RECORDED).collect(),
+        missed: 0,
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::net::SocketAddr;
     use std::time::Duration;
 
     use axum::body::Body;
+    use axum::extract::ConnectInfo;
     use chung_floor::refusals::{Refused, read};
     use tower::ServiceExt;
 

@@ -1,12 +1,11 @@
 //! What holds for every answer: what a page may load and do, and that no other site has it do anything.
 
-use axum::extract::Request;
-use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN};
-use axum::http::{HeaderMap, Method, StatusCode};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN, UPGRADE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 
 use crate::Problem;
+use crate::asks::Asks;
 
 /// Nothing from elsewhere, nothing inline, no markup from strings but by the one policy of ours.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -21,21 +20,21 @@ const HEADERS: [(&str, &str); 5] = [
     ("cache-control", "no-store"),
 ];
 
-/// Refuses what another site sends in somebody's name, and says with every answer what its page may do.
-pub(crate) async fn guard(request: Request, next: Next) -> Response {
-    let upgrade = request.headers().contains_key("upgrade");
-    let changes = upgrade || !matches!(*request.method(), Method::GET | Method::HEAD);
-    let mut response = if changes && from_elsewhere(request.headers()) {
+/// Refuses what another site sends in somebody's name.
+pub(crate) fn check(headers: &HeaderMap, asks: &Asks) -> Result<(), Problem> {
+    if (asks.changes() || headers.contains_key(UPGRADE)) && from_elsewhere(headers) {
         let detail = "a command for this floor came from another site: expected one of its own pages";
-        Problem::new(StatusCode::FORBIDDEN, "other-site", detail).into_response()
-    } else {
-        next.run(request).await
-    };
+        return Err(Problem::new(StatusCode::FORBIDDEN, "other-site", detail));
+    }
+    Ok(())
+}
+
+/// Says with an answer what its page may do.
+pub(crate) fn protect(response: &mut Response) {
     for (name, value) in HEADERS {
         let headers = response.headers_mut();
         headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
-    response
 }
 
 /// Browsers name the page's origin with whatever changes something; programs name none, and have no cookies to abuse.

@@ -8,8 +8,6 @@ use std::time::Duration;
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::{Method, StatusCode};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 use chung_floor::Floor;
 use hyper::server::conn::http1::Builder;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -85,24 +83,24 @@ pub async fn serve(
 }
 
 /// A body is read as a whole before anybody looks at it; one that is too long, or does not come, is refused.
-pub(crate) async fn whole(request: Request, next: Next) -> Response {
+pub(crate) async fn whole(request: Request) -> Result<Request, Problem> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
-        return next.run(request).await;
+        return Ok(request);
     }
     let (parts, body) = request.into_parts();
     match timeout(BODY, to_bytes(body, LONGEST)).await {
-        Ok(Ok(body)) => next.run(Request::from_parts(parts, Body::from(body))).await,
+        Ok(Ok(body)) => Ok(Request::from_parts(parts, Body::from(body))),
         Ok(Err(_)) => {
             let detail = format!(
                 "what came for {} cannot be read: expected at most {LONGEST} bytes",
                 parts.uri.path()
             );
-            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", detail).into_response()
+            Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", detail))
         }
         Err(_) => {
             let detail =
                 format!("what was begun did not come: expected all of it within {} s", BODY.as_secs());
-            Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", detail).into_response()
+            Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", detail))
         }
     }
 }
@@ -122,7 +120,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
-        let served = tokio::spawn(serve(floor().floor, listener, async move { drop(stopped.await) }));
+        let served = tokio::spawn(serve(floor().floor.clone(), listener, async move { drop(stopped.await) }));
         let mut held = Vec::new();
         for half in [
             "GET / HT",
@@ -151,15 +149,11 @@ mod tests {
     /// Time is the clock's own here: nothing is waited for.
     #[tokio::test(start_paused = true)]
     async fn a_body_that_does_not_come_is_refused() {
-        use tower::ServiceExt;
+        let post = |body| Request::builder().method("POST").uri("/api/v1/sessions").body(body).unwrap();
+        let status = async |body| whole(post(body)).await.map_or_else(|problem| problem.status, |_| 200);
         let begun = futures_util::stream::pending::<Result<&'static [u8], std::io::Error>>();
-        let request = Request::builder().method("POST").uri("/api/v1/sessions");
-        let request = request.body(Body::from_stream(begun)).unwrap();
-        let whole = axum::Router::new().fallback(async || "read").layer(axum::middleware::from_fn(whole));
-        assert_eq!(whole.clone().oneshot(request).await.unwrap().status(), StatusCode::REQUEST_TIMEOUT);
-        let long = Request::builder().method("POST").body(Body::from(vec![b'x'; LONGEST + 1])).unwrap();
-        assert_eq!(whole.clone().oneshot(long).await.unwrap().status(), StatusCode::PAYLOAD_TOO_LARGE);
-        let fits = Request::builder().method("POST").body(Body::from(vec![b'x'; LONGEST])).unwrap();
-        assert_eq!(whole.oneshot(fits).await.unwrap().status(), StatusCode::OK);
+        assert_eq!(status(Body::from_stream(begun)).await, 408);
+        assert_eq!(status(Body::from(vec![b'x'; LONGEST + 1])).await, 413);
+        assert_eq!(status(Body::from(vec![b'x'; LONGEST])).await, 200);
     }
 }

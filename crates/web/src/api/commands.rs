@@ -4,17 +4,18 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use chung_floor::game::Game;
 use chung_floor::line::Key;
 use chung_floor::people::Person;
-use chung_floor::{Handle, Table};
+use chung_floor::{Done, Handle, Table};
 use chung_game::clock::Clock;
 use chung_game::role::Role;
+use chung_journal::Version;
 use chung_table::roulette::StationsAct;
 use chung_table::{Actor, paigow, roulette};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use tokio::time::Instant;
 use utoipa::ToSchema;
 
@@ -34,14 +35,14 @@ pub(crate) struct Asked<A> {
 
 /// A command that was done, and is kept.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Answer {
+#[schema(as = Answer)]
+pub(crate) struct Answer<E> {
     /// The table's log after it.
     version: u64,
     /// It had been done before, and was not done again.
     again: bool,
     /// What came of it, as the one who gave it may see it.
-    #[schema(value_type = Vec<AnyEvent>)]
-    events: Vec<Value>,
+    events: Vec<E>,
 }
 
 /// Does something at a table.
@@ -51,7 +52,7 @@ pub(crate) struct Answer {
     request_body = Command,
     security(("session" = [])),
     responses(
-        (status = 200, body = Answer, description = "done, and kept"),
+        (status = 200, body = Answer<AnyEvent>, description = "done, and kept"),
         (status = 400, body = Problem, description = "not a command"),
         (status = 401, body = Problem, description = "nobody has signed in"),
         (status = 403, body = Problem, description = "not from there: a station's screen plays at its station, and notes go into it there"),
@@ -66,14 +67,14 @@ pub(crate) async fn give(
     who: Who,
     Path(name): Path<String>,
     body: Bytes,
-) -> Result<Json<Answer>, Problem> {
+) -> Result<Response, Problem> {
     let began = Instant::now();
     let done = done(&web, &who, &name, &body).await.map_err(|problem| problem.of(&body))?;
     web.measures.done(began.elapsed());
     Ok(done)
 }
 
-async fn done(web: &Web, who: &Who, name: &str, body: &[u8]) -> Result<Json<Answer>, Problem> {
+async fn done(web: &Web, who: &Who, name: &str, body: &[u8]) -> Result<Response, Problem> {
     let at = web.floor.now();
     let on = web.table(name)?;
     let (by, person) = who.actor().zip(who.person.as_deref()).ok_or_else(Problem::sign_in)?;
@@ -138,15 +139,14 @@ async fn given<G: Game>(
     by: Actor,
     at: Clock,
     asked: Asked<G::Act>,
-) -> Result<Json<Answer>, Problem> {
+) -> Result<Response, Problem> {
     let bad_key = || {
         let detail = format!("a key has 1 to {} bytes", Key::LONGEST);
         Problem::new(StatusCode::BAD_REQUEST, "bad-key", detail)
     };
     let key = asked.key.map(|key| Key::new(by, &key).ok_or_else(bad_key)).transpose()?;
-    let done = table.give(by, at, asked.act, key).await?;
-    let events = done.events.iter().filter_map(|event| serde_json::to_value(event).ok()).collect();
-    Ok(Json(Answer { version: done.version.0, again: done.again, events }))
+    let Done { version: Version(version), again, events } = table.give(by, at, asked.act, key).await?;
+    Ok(Json(Answer { version, again, events }).into_response())
 }
 
 #[cfg(test)]
@@ -154,7 +154,7 @@ mod tests {
     use axum::body::Body;
     use axum::http::Request;
     use http_body_util::BodyExt;
-    use serde_json::json;
+    use serde_json::{Value, json};
     use tower::ServiceExt;
 
     use super::*;

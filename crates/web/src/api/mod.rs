@@ -21,19 +21,15 @@ pub(crate) use preview::would;
 
 pub(crate) fn routes() -> Router<Web> {
     Router::new()
-        .route("/sessions", post(sessions::begin).delete(sessions::end))
-        .route("/people/{name}/sessions", delete(sessions::end_all))
-        .route("/tables", get(tables::list))
-        .route("/tables/{table}", get(tables::one))
-        .route("/tables/{table}/commands", post(commands::give))
-        .route("/tables/{table}/preview", post(preview::preview))
-        .route("/tables/{table}/events", get(events::list))
-        .route("/tables/{table}/stream", get(events::stream))
-        .route("/openapi.json", get(document::json))
-}
-
-pub(crate) fn health() -> Router<Web> {
-    Router::new()
+        .route("/api/v1/sessions", post(sessions::begin).delete(sessions::end))
+        .route("/api/v1/people/{name}/sessions", delete(sessions::end_all))
+        .route("/api/v1/tables", get(tables::list))
+        .route("/api/v1/tables/{table}", get(tables::one))
+        .route("/api/v1/tables/{table}/commands", post(commands::give))
+        .route("/api/v1/tables/{table}/preview", post(preview::preview))
+        .route("/api/v1/tables/{table}/events", get(events::list))
+        .route("/api/v1/tables/{table}/stream", get(events::stream))
+        .route("/api/v1/openapi.json", get(document::json))
         .route("/health", get(health::alive))
         .route("/ready", get(health::ready))
         .route("/metrics", get(health::metrics))
