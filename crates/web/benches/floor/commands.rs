@@ -6,12 +6,10 @@ use std::time::{Duration, Instant};
 
 use chung_floor::{Floor, Time};
 use chung_journal::{Journal, Sqlite, Version};
-use serde_json::json;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
 
-use crate::{bare, stations};
+use crate::client::Client;
+use crate::{bare, listener, stations};
 
 const TABLES: usize = 32;
 const STATIONS: u8 = 8;
@@ -67,31 +65,16 @@ pub(crate) fn run(runtime: &Runtime) {
     );
 }
 
-async fn listener() -> (TcpListener, SocketAddr) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    (listener, address)
-}
-
 /// Every station asks over a connection of its own, one command after the other; returns how long it took.
 async fn asked(address: SocketAddr, tokens: Vec<String>) -> Duration {
     let started = Instant::now();
     let given = tokens.into_iter().enumerate().map(|(n, token)| {
         let (table, station) = (n / usize::from(STATIONS), (n % usize::from(STATIONS)) as u8 + 1);
         tokio::spawn(async move {
-            let mut stream = TcpStream::connect(address).await.unwrap();
-            stream.set_nodelay(true).unwrap();
-            let mut answer = vec![0; 8_192];
+            let mut client = Client::connect(address).await;
             for n in 0..EACH {
-                let body = json!({ "act": stations::wager(station, n), "key": n.to_string() }).to_string();
-                let request = format!(
-                    "POST /api/v1/tables/t{table}/commands HTTP/1.1\r\nHost: floor\r\nAuthorization: Bearer {token}\r\n\
-                     Content-Length: {}\r\n\r\n{body}",
-                    body.len()
-                );
-                stream.write_all(request.as_bytes()).await.unwrap();
-                let length = stream.read(&mut answer).await.unwrap();
-                assert!(answer[..length].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&answer));
+                let (status, answer) = client.give(table, &token, &stations::wager(station, n), n).await;
+                assert_eq!(status, 200, "{}", String::from_utf8_lossy(answer));
             }
         })
     });

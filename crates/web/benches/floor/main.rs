@@ -3,7 +3,7 @@
 //! - `commands`: durable commands a second against a bare loop of group commits: given to tables, and over HTTP with that loop behind
 //!   HTTP too.
 //! - `screens`: from a command until the last of 24 screens shows it, against a plain write to the same disk.
-//! - `floor`: 200 tables with 24 stations each, wagers throughout the period, none lost at the bell.
+//! - `floor`: 200 tables with 24 stations each, wagers over HTTP throughout the period, none lost at the bell.
 //! - `memory`: what a table takes that nobody plays at.
 
 #![allow(
@@ -16,13 +16,17 @@
 #![allow(clippy::cast_precision_loss, reason = "rates are told to two digits")]
 
 mod bare;
+mod client;
 mod commands;
 mod memory;
 mod screens;
 mod stations;
 mod whole_floor;
 
+use std::net::SocketAddr;
 use std::time::Duration;
+
+use tokio::net::TcpListener;
 
 /// What can be measured, by its name.
 type Measured = (&'static str, fn(&tokio::runtime::Runtime));
@@ -43,6 +47,13 @@ fn main() {
             runtime.shutdown_timeout(Duration::from_secs(1));
         }
     }
+}
+
+/// A place to be asked at.
+async fn listener() -> (TcpListener, SocketAddr) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    (listener, address)
 }
 
 /// The time below which so many in a thousand are.

@@ -8,11 +8,11 @@ use chung_floor::Time;
 use chung_journal::{Journal, Sqlite};
 use chung_table::roulette::{Act, CorrectionAct};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpStream;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
-use crate::{bare, per_mille, stations};
+use crate::{bare, listener, per_mille, stations};
 
 const STATIONS: u8 = 24;
 const TIMES: usize = 300;
@@ -29,8 +29,7 @@ pub(crate) fn run(runtime: &Runtime) {
         let table = stations::table("t0", STATIONS, 3_600, false, &journal, time);
         stations::open(&table, 0, STATIONS, time).await;
         let (floor, tokens) = stations::floor(vec![table], STATIONS, journal, time).await;
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+        let (listener, address) = listener().await;
         tokio::spawn(chung_web::serve(floor.clone(), listener, std::future::pending()));
         let (sends, mut told) = mpsc::unbounded_channel();
         for token in tokens {

@@ -1,17 +1,19 @@
-//! 200 Rapid Roulette tables with 24 stations each on two cores: wagers arrive throughout the period, and beyond the bell. Every one is
-//! answered, and every answer is in the journal.
+//! 200 Rapid Roulette tables with 24 stations each on two cores: wagers arrive over HTTP throughout the period, and beyond the bell, on
+//! one connection a table. Every one is answered, and every answer is in the journal.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use chung_floor::line::Key;
-use chung_floor::{NotDone, Time};
+use chung_floor::roulette::Roulette;
+use chung_floor::{Snapshot, Time};
 use chung_journal::{Journal, Sqlite, Version};
 use chung_odds::chance::Chance;
-use chung_table::roulette::{Fact, Stage, WagersFact};
+use chung_table::roulette::Stage;
 use tokio::runtime::Runtime;
+use tokio::sync::{Mutex, watch};
 
-use crate::{per_mille, stations};
+use crate::client::Client;
+use crate::{listener, per_mille, stations};
 
 const TABLES: usize = 200;
 const STATIONS: u8 = 24;
@@ -24,6 +26,45 @@ enum Answer {
     Placed,
     TooLate,
     Refused,
+}
+
+/// Somebody at a station, and the line that he shares with the rest of his table.
+struct Player {
+    table: usize,
+    station: u8,
+    token: String,
+    client: Arc<Mutex<Client>>,
+}
+
+impl Player {
+    /// Wagers from the beginning of the next period until a little after the bell; returns how each was answered, and how soon.
+    async fn plays(self, mut changes: watch::Receiver<Arc<Snapshot<Roulette>>>) -> Vec<(Answer, Duration)> {
+        let round = changes.borrow().state.round;
+        let next =
+            |now: &Arc<Snapshot<Roulette>>| now.state.stage == Stage::Wagering && now.state.round > round;
+        changes.wait_for(next).await.unwrap();
+        drop(changes);
+        let mut chance = Chance::stream(self.table as u64, u64::from(self.station));
+        let mut moments: Vec<u32> = (0..WAGERS).map(|_| chance.below(PERIOD as u32 * 1_000 + 300)).collect();
+        moments.sort_unstable();
+        let began = Instant::now();
+        let mut answers = Vec::new();
+        for (n, moment) in moments.into_iter().enumerate() {
+            let moment = Duration::from_millis(u64::from(moment));
+            tokio::time::sleep(moment.saturating_sub(began.elapsed())).await;
+            let started = Instant::now();
+            let mut client = self.client.lock().await;
+            let act = stations::wager(self.station, n);
+            let answer = match client.give(self.table, &self.token, &act, n).await {
+                (200, told) if told.windows(8).any(|word| word == b"too-late") => Answer::TooLate,
+                (200, _) => Answer::Placed,
+                (422, _) => Answer::Refused,
+                (status, told) => panic!("{status}: {}", String::from_utf8_lossy(told)),
+            };
+            answers.push((answer, started.elapsed()));
+        }
+        answers
+    }
 }
 
 pub(crate) fn run(runtime: &Runtime) {
@@ -39,46 +80,20 @@ pub(crate) fn run(runtime: &Runtime) {
             changes.wait_for(|now| now.state.stage != Stage::Closed).await.unwrap();
             stations::buy_in(table, number, STATIONS, time).await;
         }
-        let (floor, _) = stations::floor(tables, 1, journal, time).await;
-        let players = (0..TABLES).flat_map(|table| (1..=STATIONS).map(move |station| (table, station)));
-        let players = players.map(|(number, station)| {
-            let floor = floor.clone();
-            tokio::spawn(async move {
-                let (table, by) = (stations::on(&floor, number), stations::player(number, station));
-                let mut chance = Chance::stream(number as u64, u64::from(station));
-                let mut changes = table.changes();
-                let round = changes.borrow().state.round;
-                let next = |round: u32| move |now: &Stage, of: u32| *now == Stage::Wagering && of > round;
-                let starts = next(round);
-                changes.wait_for(|now| starts(&now.state.stage, now.state.round)).await.unwrap();
-                let mut answers = Vec::new();
-                // From the beginning of the period until a little after the bell.
-                let mut moments: Vec<u32> =
-                    (0..WAGERS).map(|_| chance.below(PERIOD as u32 * 1_000 + 300)).collect();
-                moments.sort_unstable();
-                let began = Instant::now();
-                for (n, moment) in moments.into_iter().enumerate() {
-                    let moment = Duration::from_millis(u64::from(moment));
-                    tokio::time::sleep(moment.saturating_sub(began.elapsed())).await;
-                    let started = Instant::now();
-                    let key = Key::new(by, &n.to_string());
-                    let given = table.give(by, floor.now(), stations::wager(station, n), key).await;
-                    let answer = match given {
-                        Ok(done) => {
-                            let late = |fact: &Fact| matches!(fact, Fact::Wagers(WagersFact::TooLate(_)));
-                            let late = done.events.iter().any(|event| late(&event.fact));
-                            if late { Answer::TooLate } else { Answer::Placed }
-                        }
-                        Err(NotDone::Refused(_)) => Answer::Refused,
-                        Err(stopped) => panic!("{stopped}"),
-                    };
-                    answers.push((answer, started.elapsed()));
-                }
-                answers
-            })
-        });
+        let (floor, tokens) = stations::floor(tables, STATIONS, journal, time).await;
+        let (listener, address) = listener().await;
+        tokio::spawn(chung_web::serve(floor.clone(), listener, std::future::pending()));
+        let mut players = Vec::new();
+        for (number, tokens) in tokens.chunks(usize::from(STATIONS)).enumerate() {
+            let client = Arc::new(Mutex::new(Client::connect(address).await));
+            for (station, token) in (1..).zip(tokens) {
+                let changes = stations::on(&floor, number).changes();
+                let player = Player { table: number, station, token: token.clone(), client: client.clone() };
+                players.push(tokio::spawn(player.plays(changes)));
+            }
+        }
         let mut answers = Vec::new();
-        for player in players.collect::<Vec<_>>() {
+        for player in players {
             answers.extend(player.await.unwrap());
         }
         let mut kept = 0;
