@@ -88,10 +88,11 @@ impl FromStr for Bet {
 
 /// The kind of that name, blanks and dashes aside.
 fn kind_named(name: &str) -> Option<BetKind> {
-    let bare = |text: &str| {
-        text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect::<String>()
+    let letters = |text: &str| -> Vec<char> {
+        text.chars().filter(|c| c.is_alphabetic()).flat_map(char::to_lowercase).collect()
     };
-    BetKind::ALL.into_iter().find(|kind| bare(&kind.to_string()) == bare(name))
+    let name = letters(name);
+    BetKind::ALL.into_iter().find(|kind| letters(&kind.to_string()) == name)
 }
 
 /// Numbers parted by dashes, commas, slashes or blanks; in `14-` one is missing.
@@ -105,7 +106,8 @@ fn read_numbers(text: &str) -> Result<Vec<Number>, BetTextError> {
 
 /// As the wheel has it: neither `00` nor `07`.
 fn read_number(text: &str) -> Result<Number, BetTextError> {
-    let number = Number::ALL.into_iter().find(|number| number.to_string() == text);
+    let is_plain = text == "0" || !text.starts_with(['0', '+']);
+    let number = text.parse().ok().filter(|_| is_plain).and_then(Number::new);
     number.ok_or_else(|| BetTextError::NoSuchNumber(text.to_owned()))
 }
 

@@ -1,6 +1,6 @@
 //! A set of numbers: what a bet covers.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use super::number::Number;
 
@@ -80,7 +80,11 @@ impl FromIterator<Number> for NumberSet {
 impl fmt::Display for NumberSet {
     /// `0-1-2-3`, lowest first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let numbers: Vec<String> = self.numbers().map(|number| number.to_string()).collect();
-        f.pad(&numbers.join("-"))
+        let mut text = String::new();
+        for number in self.numbers() {
+            let dash = if text.is_empty() { "" } else { "-" };
+            write!(text, "{dash}{number}")?;
+        }
+        f.pad(&text)
     }
 }
