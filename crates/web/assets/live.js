@@ -63,7 +63,8 @@ export function replace(id, html) {
     const field = document.getElementById(id);
     if (!field) continue;
     if (typeof value === 'boolean') field.checked = value;
-    else field.value = value;
+    // What is no longer on a list cannot stay chosen.
+    else if (!field.options || [...field.options].some((option) => option.value === value)) field.value = value;
   }
   // What somebody opened or closed stays so.
   for (const [id, is] of open) {

@@ -17,7 +17,8 @@ use matter::Matter;
 /// What is on it.
 pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
     let now = web.floor.now();
-    let mut waiting: Vec<Matter> = web.floor.tables.iter().flat_map(|on| matters(on, who, now)).collect();
+    let matters = |on| matters(on, who, now).into_iter().filter(|matter| matter.is_for_people(on));
+    let mut waiting: Vec<Matter> = web.floor.tables.iter().flat_map(matters).collect();
     waiting.sort_by_key(|matter| matter.kind);
     vec![
         Fragment::new("waiting", waits(&waiting)),

@@ -64,7 +64,7 @@ fn others(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand) -> Markup {
     let (concede, surrender) = (HandsAct::Concede { player, number }, HandsAct::Surrender { player, number });
     html! {
         div .row .otherwise {
-            @if waits { (seen.button("small", "House Way", HandsAct::AskHouseWay { player, number })) }
+            @if waits { (seen.button("small", "Have them set the House Way", HandsAct::AskHouseWay { player, number })) }
             @if seen.may(surrender) { (seen.button("small", "Surrender the Tie for half", surrender)) }
             @if waits {
                 @if !seen.may(concede) {

@@ -17,12 +17,15 @@ pub(crate) fn purse(seen: &Seen, there: &Player) -> Markup {
     let state = &seen.state;
     let lying = state.numbered().flat_map(|(number, on)| on.wagers.iter().zip(state.lying(number)));
     let staked: Cents = lying.filter(|(wager, _)| wager.player == player).map(|(_, lies)| lies).sum();
+    let banks = state.bank.bank.shares().iter().filter(|share| share.player == player);
+    let banks: Cents = banks.map(|share| share.put_in).sum();
     html! {
         section .panel .purse data-refusals {
             div .row .spread { h2 { "Your chips" } (stack(there.chips)) }
             dl .facts {
                 @if there.tokens.is_positive() { dt { "Tokens" } dd { (money(there.tokens)) } }
                 dt { "On the table" } dd { (money(staked)) }
+                @if banks.is_positive() { dt { "Put into the bank" } dd { (money(banks)) } }
                 @if let Some((round, last)) = last(seen, there) { dt { "Round " (round) } dd { (difference(last)) } }
             }
             (more::more(seen, there))

@@ -30,8 +30,10 @@ pub(crate) fn panel(seen: &Seen) -> Markup {
             div .to-the-end tabindex="0" role="region" aria-label="This round, step by step" {
                 (told(&seen.round, &seen.names, seen.book.id.name()))
             }
-            @if let Some(commitment) = &seen.commitment { (sealed("Sealed before the wagers", commitment)) }
-            @if let Some(seed) = seen.seed(round) { (sealed("The seed behind it", &seed)) }
+            @if let Some(commitment) = &seen.commitment {
+                p .sealed { "Sealed before the wagers: " code { (commitment) } " " a href="/fair" { "How to check it" } }
+            }
+            (opened(seen, round))
         }
     }
 }
@@ -52,7 +54,7 @@ pub(crate) fn earlier(seen: &Seen) -> Markup {
                             }
                         }
                         (told(&events, &seen.names, seen.book.id.name()))
-                        @if let Some(seed) = seen.seed(number) { (sealed("The seed behind it", &seed)) }
+                        (opened(seen, number))
                     }
                 }
             }
@@ -60,6 +62,14 @@ pub(crate) fn earlier(seen: &Seen) -> Markup {
     }
 }
 
-fn sealed(what: &str, hash: &str) -> Markup {
-    html! { p .sealed { (what) ": " code { (hash) } " " a href="/fair" { "Check it" } } }
+/// The seed of a round that is over, and the page on which it is checked.
+fn opened(seen: &Seen, round: u32) -> Markup {
+    html! {
+        @if let Some(seed) = seen.seed(round) {
+            p .sealed {
+                "The seed behind it: " code { (seed) } " "
+                a href={ "/tables/" (seen.on.table.name()) "/rounds/" (round) "/fair" } { "Was it fair?" }
+            }
+        }
+    }
 }

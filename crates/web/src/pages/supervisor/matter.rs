@@ -95,6 +95,11 @@ impl Matter {
         Matter { kind, table, book, says, clause: None, steps: Vec::new() }
     }
 
+    /// Who deals by himself also looks at what was set and allows what is asked for.
+    pub(crate) fn is_for_people(&self, on: &OnFloor) -> bool {
+        on.dealer.is_none() || !matches!(self.kind, Kind::Check | Kind::Asked)
+    }
+
     pub(crate) fn stopped(on: &OnFloor, why: &Stop) -> Matter {
         Matter::new(on, "", Kind::Stopped, format!("The table runs no more: {why}."))
     }

@@ -91,6 +91,7 @@ fn fair(seen: &Seen, last: Option<(u32, String)>) -> Markup {
                 @if let Some((round, seed)) = last {
                     p { "The seal of round " (round) " opened:" }
                     p .hash { (seed) }
+                    p { a href={ "/tables/" (seen.name) "/rounds/" (round) "/fair" } { "Was it fair?" } }
                 }
                 p { a href="/fair" { "How to check it yourself" } }
             }
