@@ -324,9 +324,10 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             d.needs(Power::Deal, clause)?;
             provided(agreed.is_some(), "agreement on who decides", clause)?;
             d.stage(&[Stage::Betting], clause)?;
-            let wagers = || d.on(number).map(|on| on.wagers.iter().any(|wager| wager.player == player));
-            let has_part = if shared { bank.is_held_by(player) } else { wagers()? };
-            if !has_part {
+            if shared && !bank.is_held_by(player) {
+                return Err(Refusal::NotBanker { player, clause });
+            }
+            if !shared && !d.on(number)?.wagers.iter().any(|wager| wager.player == player) {
                 return Err(Refusal::NoClaim { player, number, clause });
             }
             not_yet(d.on(number)?.agreed != Some(player), "they agree on him", clause)?;

@@ -222,7 +222,7 @@ impl Sight {
                 self.on(*number).tiles = arranged.tiles().to_vec();
             }
             IrregularFact::Mixed { number, arranged, .. } => {
-                self.put_down(*number, *arranged, SetBy::HouseWay)
+                self.put_down(*number, *arranged, SetBy::HouseWay);
             }
             _ => {}
         }
