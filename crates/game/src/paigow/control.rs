@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::settle::{Bet, PlayerNo, Wager};
+use super::settle::{Bet, PlayerNo, Standing, Wager};
 use crate::choices::choices;
 use crate::money::Cents;
 
@@ -39,7 +39,7 @@ pub struct Control {
 #[derive(Clone, Copy, Debug)]
 pub struct Claims<'a> {
     /// The wagers, the one nearest the dealer first. A player's wagers of one kind count as one; those on the dice, and those
-    /// declared void, do not count.
+    /// declared void, do not count; invalid ones only where there are no others.
     pub wagers: &'a [Wager],
     /// Who sits at the box; without a wager on it he has no say.
     pub seated: Option<Seated>,
@@ -102,6 +102,10 @@ impl Control {
     pub(super) fn controller_besides(&self, claims: &Claims, barred: &[PlayerNo]) -> Option<Controller> {
         let mut left: Vec<&Wager> = claims.on_tiles().collect();
         left.retain(|wager| !barred.contains(&wager.player));
+        // An invalid wager is played for, but has a say only where no other lies.
+        if left.iter().any(|wager| wager.standing != Standing::Invalid) {
+            left.retain(|wager| wager.standing != Standing::Invalid);
+        }
         if let Some(controller) = only_player(&left, self.alone) {
             return Some(controller);
         }

@@ -22,6 +22,8 @@ procedure_clauses! {
     tiles_removed,
     /// New tiles are checked.
     tiles_new,
+    /// Rounds finished before a tile was found missing or foreign stand.
+    rounds_stand,
     /// After a missing or foreign tile the whole set is checked.
     tiles_missing,
     /// The tiles are shuffled, face down.
@@ -142,6 +144,8 @@ procedure_clauses! {
     payment_corrected,
     /// A wrong payment that was meant is put right.
     payment_meant,
+    /// To have tried is enough.
+    payment_tried,
     /// Wrong payments over an amount are reported.
     payment_reported,
     /// An invalid wager found before the round goes back.

@@ -47,9 +47,7 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                 nets.with_house(player, big_small(round, wager, stake));
                 continue;
             }
-            // What was conceded at The Star stays lost when the round is void.
-            let gone = edition.book() == BookId::Star2024 && played.hand == BoxHand::Conceded;
-            if (round.void.is_some() && !gone) || stake == 0 {
+            if round.void.is_some() || stake == 0 {
                 continue;
             }
             match wager.bet {

@@ -86,7 +86,10 @@ impl Staff {
                 let chung = state.chung();
                 let mut steps = Vec::new();
                 if !state.bank_is_checked() && book.bank_confirmed.value == Has::Yes {
-                    steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number: chung })));
+                    steps.push((
+                        CASINO_SUPERVISOR,
+                        Act::Hands(HandsAct::Check { number: chung, as_it_lies: false }),
+                    ));
                 }
                 if let Some(number) = state.next_to_open() {
                     steps.push(opening(OpeningAct::Open {
@@ -186,7 +189,7 @@ impl Staff {
                 steps.push((DEALER, Act::Hands(HandsAct::SetHouseWay { number, arranged: None })));
             }
             if on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked {
-                steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number })));
+                steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number, as_it_lies: false })));
             }
         }
         steps.push((DEALER, Act::Opening(OpeningAct::LiftChung)));
@@ -198,7 +201,10 @@ impl Staff {
             steps.push((DEALER, Act::Opening(OpeningAct::SetBank { arranged: None })));
         } else {
             if hand == Some(BoxHandState::Set(SetBy::HouseWay)) && !state.bank_is_checked() {
-                steps.push((CASINO_SUPERVISOR, Act::Hands(HandsAct::Check { number: chung })));
+                steps.push((
+                    CASINO_SUPERVISOR,
+                    Act::Hands(HandsAct::Check { number: chung, as_it_lies: false }),
+                ));
             }
             let arranged = self.seen(book, state, chung, below);
             steps.push((DEALER, Act::Opening(OpeningAct::Expose { arranged })));
@@ -291,11 +297,14 @@ fn with_tiles(state: &State) -> Vec<(Actor, Act)> {
     steps
 }
 
-/// The player who holds the bank, or the first of those who do.
+/// The player who holds the bank; of several the one who handles its tiles, or the first.
 fn banker(state: &State) -> Option<PlayerNo> {
     match &state.bank.bank {
         Bank::House => None,
-        bank => bank.shares().first().map(|share| share.player),
+        bank => {
+            let agreed = state.on(bank.chung()).and_then(|on| on.agreed);
+            agreed.or(bank.shares().first().map(|share| share.player))
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Hand, Refusal};
+use super::{Clause, Hand, Refusal};
 
 /// Four tiles as they are put down: two low, two high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -69,14 +69,26 @@ impl Arranged {
     /// Are the four tiles set the House Way, or as good as?
     #[must_use]
     pub fn is_house_way(self, book: &RuleBook) -> bool {
-        let right = book.house_way.value.set(Four::of_tiles(self.tiles())).setting;
-        self.read().ranks_as(right)
+        self.house_way_line(book).is_some()
+    }
+
+    /// The clause of the House Way by which they are set so, if they are.
+    #[must_use]
+    pub fn house_way_line(self, book: &RuleBook) -> Option<&'static str> {
+        let way = &book.house_way.value;
+        let right = way.set(Four::of_tiles(self.tiles()));
+        self.read().ranks_as(right.setting).then(|| way.clause(right.rule))
     }
 }
 
 /// How tiles lie, at the end of a sentence; nothing where that is not known or not to be seen.
 pub(super) fn how(arranged: Option<Arranged>) -> String {
     arranged.map_or(String::new(), |arranged| format!(": {arranged}"))
+}
+
+/// By which line of the House Way, after that.
+pub(super) fn by_line(way: Option<&Clause>) -> String {
+    way.map_or(String::new(), |line| format!(", by {line}"))
 }
 
 impl fmt::Display for Arranged {
@@ -87,6 +99,11 @@ impl fmt::Display for Arranged {
 }
 
 impl Deciding<'_> {
+    /// The line of the House Way by which tiles are set so, where they are known and so set.
+    pub(super) fn line_of(&self, arranged: Option<Arranged>) -> Option<Clause> {
+        arranged.and_then(|arranged| arranged.house_way_line(self.book)).map(Clause::from)
+    }
+
     /// The tiles as they are put down: those of the box, and a setting. At a physical table they may stay unseen.
     pub(super) fn arranged(
         &self,

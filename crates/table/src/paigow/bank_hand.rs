@@ -55,7 +55,7 @@ impl Deciding<'_> {
         } else {
             clause
         };
-        self.fact(OpeningFact::BankSet { arranged, by: SetBy::Player }, clause);
+        self.fact(OpeningFact::BankSet { arranged, by: SetBy::Player, way: None }, clause);
         Ok(())
     }
 
@@ -81,7 +81,8 @@ impl Deciding<'_> {
             Bank::Player { .. } => clauses.house_way_set,
             _ => self.bank_sets_clause(),
         };
-        self.fact(OpeningFact::BankSet { arranged, by: SetBy::HouseWay }, clause);
+        let way = self.line_of(arranged);
+        self.fact(OpeningFact::BankSet { arranged, by: SetBy::HouseWay, way }, clause);
         Ok(())
     }
 
@@ -107,12 +108,14 @@ impl Deciding<'_> {
         let arranged = self
             .laid_open(number, hand, arranged)?
             .ok_or(Refusal::TilesGiven { expected: "the bank's tiles are open: expected which they are" })?;
+        let new = hand.arranged.is_none() && hand.set_by == Some(SetBy::HouseWay);
+        let exposed = OpeningFact::Exposed { arranged, way: self.line_of(new.then_some(arranged)) };
         if self.state.stage == Stage::Setting {
-            self.fact(OpeningFact::Exposed { arranged }, clause);
+            self.fact(exposed, clause);
             return self.begin_opening();
         }
         // Boxes that were opened while it was covered are matched now.
-        self.settle_again(clause, |d| d.fact(OpeningFact::Exposed { arranged }, clause))
+        self.settle_again(clause, |d| d.fact(exposed, clause))
     }
 
     pub(super) fn bank_exposed_clause(&self) -> &'static str {
@@ -129,7 +132,10 @@ impl Deciding<'_> {
         self.set_for_good()?;
         let wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
         let mut on_tiles = wagers.filter(|wager| !wager.bet.on_dice());
-        if !self.state.house_banks() || on_tiles.any(|wager| wager.bet != Bet::Bonus) {
+        if !self.state.house_banks() {
+            return Err(Refusal::CannotBe { what: "the bank is not the House's", clause });
+        }
+        if on_tiles.any(|wager| wager.bet != Bet::Bonus) {
             return Err(Refusal::CannotBe { what: "not only Bonus wagers lie there", clause });
         }
         if self.state.deal.bank_asked {

@@ -101,6 +101,7 @@ impl Deciding<'_> {
             }
             Stage::Dealing | Stage::Setting | Stage::Opening => {
                 self.stand(player, &wagers, Standing::Invalid, invalid.clause);
+                self.find_control_again(player);
             }
             Stage::Closed | Stage::Between | Stage::Offering | Stage::Paid => {}
         }

@@ -62,7 +62,7 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// Void wagers give no say (R37): a box that is not set yet falls to the next, and where nothing is played any more its tiles
+    /// Void wagers give no say, nor do invalid ones beside others (R37): a box that is not set yet falls to the next, and where nothing is played any more its tiles
     /// are taken back.
     pub(super) fn find_control_again(&mut self, player: PlayerNo) {
         if !matches!(self.state.stage, Stage::Dealing | Stage::Setting) {

@@ -9,7 +9,7 @@ use chung_game::role::Power;
 use chung_game::rulebook::{OtherCuts, RoundOrder, RuleBook, StealUntil};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::notices::Owed;
 use super::{DealingFact, Dice, Refusal, Source, Stage, State, TilesAre};
 
@@ -90,6 +90,7 @@ impl Deciding<'_> {
             _ => {}
         }
         let clause = if style.is_some() { named.clause } else { self.book.unnamed_cut.clause };
+        not_yet(deal.named != Some(style), "the banker has said so", clause)?;
         self.fact(DealingFact::CutNamed { style }, clause);
         Ok(())
     }

@@ -14,20 +14,20 @@ impl Deciding<'_> {
         let concede = self.book.concede;
         self.acts_for(player, concede.clause)?;
         provided(concede.value != Concede::No, "conceding", concede.clause)?;
+        // Until the box itself is opened, whatever else is.
+        self.stage(&[Stage::Setting, Stage::Opening], concede.clause)?;
         // Who wagers on a House Way area has no say about its tiles, but his wager is his own.
-        if self.is_area(number) {
-            self.stage(&[Stage::Setting], concede.clause)?;
-            if !matches!(self.on(number)?.hand.is, BoxHandState::Asked(_) | BoxHandState::Set(_)) {
-                return Err(Refusal::NoHand { number });
-            }
-        } else {
-            self.hand_of(player, number, concede.clause)?;
+        if !self.is_area(number) {
+            self.hand_decided_by(player, number)?;
         }
         let no = |why| Err(Refusal::NoConceding { number, why, clause: concede.clause });
         if number == self.state.chung() {
             return no("it is the bank's");
         }
         let on = self.on(number)?;
+        if !on.hand.waits() {
+            return Err(Refusal::NoHand { number });
+        }
         if on.on_tiles().any(|wager| wager.player != player) {
             return no("others have wagers on it");
         }

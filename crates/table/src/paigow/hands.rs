@@ -10,10 +10,10 @@ use chung_game::role::Power;
 use chung_game::rulebook::{Has, SetForGood};
 use serde::{Deserialize, Serialize};
 
-use super::arranged::how;
+use super::arranged::{by_line, how};
 use super::deciding::{Deciding, provided};
 use super::state::Decides;
-use super::{Arranged, AskedBy, BoxHandState, Hand, Refusal, SetBy, Stage, State};
+use super::{Arranged, AskedBy, BoxHandState, Clause, Hand, Refusal, SetBy, Stage, State};
 
 /// What one may do with the tiles of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,6 +64,9 @@ pub enum HandsAct {
     Check {
         /// Where; the bank's box for the bank's hand.
         number: BoxNo,
+        /// He let it pass though it is not the House Way.
+        #[serde(default)]
+        as_it_lies: bool,
     },
     /// A player touches a hand that the dealer set.
     Touch {
@@ -111,7 +114,7 @@ pub enum HandsAct {
 }
 
 /// What can happen to the tiles of a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HandsFact {
@@ -128,6 +131,9 @@ pub enum HandsFact {
         arranged: Option<Arranged>,
         /// By whom.
         by: SetBy,
+        /// By which line of the House Way; left out for those who may not see the tiles.
+        #[serde(default)]
+        way: Option<Clause>,
     },
     /// The dealer is asked, or told, to set them the House Way.
     Asked {
@@ -181,11 +187,16 @@ impl fmt::Display for HandsFact {
         };
         match self {
             HandsFact::PickedUp { number } => write!(f, "The tiles of box {number} are picked up."),
-            HandsFact::Set { number, arranged, by: SetBy::Player | SetBy::Touched } => {
+            HandsFact::Set { number, arranged, by: SetBy::Player | SetBy::Touched, .. } => {
                 write!(f, "The tiles of box {number} are set by their player{}.", how(*arranged))
             }
-            HandsFact::Set { number, arranged, .. } => {
-                write!(f, "The dealer sets box {number} the House Way{}.", how(*arranged))
+            HandsFact::Set { number, arranged, way, .. } => {
+                write!(
+                    f,
+                    "The dealer sets box {number} the House Way{}{}.",
+                    how(*arranged),
+                    by_line(way.as_ref())
+                )
             }
             HandsFact::Asked { number, by: AskedBy::Player } => {
                 write!(f, "The dealer is asked to set box {number} the House Way.")
@@ -228,7 +239,7 @@ pub(super) fn decide(d: &mut Deciding, act: HandsAct) -> Result<(), Refusal> {
             Ok(())
         }
         HandsAct::SetHouseWay { number, arranged } => d.set_house_way(number, arranged),
-        HandsAct::Check { number } => d.check(number),
+        HandsAct::Check { number, as_it_lies } => d.check(number, as_it_lies),
         HandsAct::Touch { player, number } => d.touch(player, number),
         HandsAct::Concede { player, number } => d.concede(player, number),
         HandsAct::ViewConceded { number, tiles } => d.view_conceded(number, tiles),
@@ -239,7 +250,7 @@ pub(super) fn decide(d: &mut Deciding, act: HandsAct) -> Result<(), Refusal> {
 }
 
 impl<'a> Deciding<'a> {
-    /// The tiles of a box that somebody may still do something with, by the one who decides for it.
+    /// The tiles of a box that are being set, by the one who decides for it.
     pub(super) fn hand_of(
         &self,
         player: PlayerNo,
@@ -248,6 +259,11 @@ impl<'a> Deciding<'a> {
     ) -> Result<&'a Hand, Refusal> {
         self.acts_for(player, clause)?;
         self.stage(&[Stage::Setting], clause)?;
+        self.hand_decided_by(player, number)
+    }
+
+    /// The tiles of a box that somebody may still do something with, by the one who decides for it.
+    pub(super) fn hand_decided_by(&self, player: PlayerNo, number: BoxNo) -> Result<&'a Hand, Refusal> {
         let on = self.on(number)?;
         let hand = &on.hand;
         if matches!(
@@ -258,11 +274,16 @@ impl<'a> Deciding<'a> {
         }
         let bank = &self.state.bank.bank;
         if number == bank.chung() {
-            let clause = self.book.procedure.only_controller;
-            return if bank.is_held_by(player) {
-                Ok(hand)
-            } else {
-                Err(Refusal::NotBanker { player, clause })
+            let clauses = &self.book.procedure;
+            if !bank.is_held_by(player) {
+                return Err(Refusal::NotBanker { player, clause: clauses.only_controller });
+            }
+            return match on.agreed {
+                // Those who share the bank left its tiles to one of them.
+                Some(handles) if handles != player => {
+                    Err(Refusal::NotController { player, number, clause: clauses.sharers_set })
+                }
+                _ => Ok(hand),
             };
         }
         match on.decider {
@@ -296,7 +317,7 @@ impl<'a> Deciding<'a> {
     }
 
     /// Are tiles set for good because they were put down?
-    fn is_put_down(&self, hand: &Hand) -> bool {
+    pub(super) fn is_put_down(&self, hand: &Hand) -> bool {
         let put_down = matches!(hand.is, BoxHandState::Set(_)) && !hand.held;
         put_down && self.book.set_for_good.value == SetForGood::PutDown
     }
@@ -361,7 +382,7 @@ impl<'a> Deciding<'a> {
         }
         let dealers = matches!(hand.is, BoxHandState::Set(SetBy::HouseWay | SetBy::Touched));
         let by = if dealers { SetBy::Touched } else { SetBy::Player };
-        self.fact(HandsFact::Set { number, arranged, by }, clauses.players_set);
+        self.fact(HandsFact::Set { number, arranged, by, way: None }, clauses.players_set);
         Ok(())
     }
 
@@ -407,7 +428,7 @@ impl State {
 pub(super) fn apply(state: &mut State, fact: &HandsFact) {
     match *fact {
         HandsFact::PickedUp { number } => state.change_box(number, |on| on.hand.picked_up = true),
-        HandsFact::Set { number, arranged, by } => state.change_box(number, |on| {
+        HandsFact::Set { number, arranged, by, .. } => state.change_box(number, |on| {
             on.hand.set_by(by);
             on.hand.held = false;
             on.hand.checked = false;
@@ -416,6 +437,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         HandsFact::Asked { number, by } => state.change_box(number, |on| {
             on.hand.is = BoxHandState::Asked(by);
             on.hand.set_by = None;
+            on.hand.arranged = None;
             on.hand.directed = by == AskedBy::Supervisor;
         }),
         HandsFact::Checked { number } => state.change_box(number, |on| on.hand.checked = true),

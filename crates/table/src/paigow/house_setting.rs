@@ -19,7 +19,10 @@ impl Deciding<'_> {
     pub(super) fn ask_house_way(&mut self, player: PlayerNo, number: BoxNo) -> Result<(), Refusal> {
         let clause = self.book.procedure.house_way_asked;
         let hand = self.hand_of(player, number, clause)?;
-        if hand.is != BoxHandState::Dealt {
+        // What he set himself he may still leave to the dealer, where it is not set for good.
+        let own = hand.is == BoxHandState::Set(SetBy::Player) && number != self.state.chung();
+        let may_ask = own && !self.is_put_down(hand) && !self.banks_hand_is_set();
+        if hand.is != BoxHandState::Dealt && !may_ask {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }
         let tie = |wager: &chung_game::paigow::settle::Wager| wager.player == player && wager.bet == Bet::Tie;
@@ -51,6 +54,9 @@ impl Deciding<'_> {
         if number == self.state.chung() {
             return self.house_sets(arranged);
         }
+        if !on.hand.waits() {
+            return Err(Refusal::NoHand { number });
+        }
         self.larger_first(number)?;
         let by_rule = on.decider == Some(Decides::HouseWay) && on.hand.is == BoxHandState::Dealt;
         if !matches!(on.hand.is, BoxHandState::Asked(_)) && !by_rule {
@@ -79,7 +85,8 @@ impl Deciding<'_> {
             _ if on.hand.is == BoxHandState::Asked(AskedBy::Supervisor) => self.book.sets_for_absent.clause,
             _ => clauses.house_way_set,
         };
-        self.fact(HandsFact::Set { number, arranged, by: SetBy::HouseWay }, clause);
+        let way = self.line_of(arranged);
+        self.fact(HandsFact::Set { number, arranged, by: SetBy::HouseWay, way }, clause);
         Ok(())
     }
 
@@ -90,7 +97,8 @@ impl Deciding<'_> {
         boxes.find(|(_, on)| waits(on)).map(|(number, _)| number)
     }
 
-    pub(super) fn check(&mut self, number: BoxNo) -> Result<(), Refusal> {
+    /// What is not the House Way is refused, unless the supervisor has let it pass and play went on.
+    pub(super) fn check(&mut self, number: BoxNo, as_it_lies: bool) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
         let bank = number == self.state.chung();
         let asked = !bank || self.bank_set_for_banker();
@@ -103,7 +111,7 @@ impl Deciding<'_> {
             let asked = matches!(hand.is, BoxHandState::Asked(_));
             return Err(if asked { dealer_sets(clause) } else { Refusal::NotAsked { number, clause } });
         }
-        if hand.arranged.is_some_and(|arranged| !arranged.is_house_way(self.book)) {
+        if !as_it_lies && hand.arranged.is_some_and(|arranged| !arranged.is_house_way(self.book)) {
             return Err(Refusal::NotHouseWay { number, clause: self.book.house_way.clause });
         }
         self.fact(HandsFact::Checked { number }, clause);

@@ -10,11 +10,11 @@ use chung_game::role::Power;
 use chung_game::rulebook::{By, Has};
 use serde::{Deserialize, Serialize};
 
-use super::arranged::how;
+use super::arranged::{by_line, how};
 use super::dealing::drawn;
 use super::deciding::{Deciding, not_yet, provided};
 use super::shaking::shown;
-use super::{Arranged, Refusal, SetBy, Source, State, TilesAre};
+use super::{Arranged, Clause, Refusal, SetBy, Source, State, TilesAre};
 
 /// What can go wrong, as it is reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +71,8 @@ pub enum IrregularAct {
         /// From where.
         source: Source,
     },
+    /// Players are thought to tell each other their tiles, and no box is put OFF.
+    PutNoneOff,
     /// A box comes back into play.
     BringBack {
         /// Which.
@@ -153,6 +155,9 @@ pub enum IrregularFact {
         number: BoxNo,
         /// How; left out for those who may not see it.
         arranged: Option<Arranged>,
+        /// By which line of it; left out for them too.
+        #[serde(default)]
+        way: Option<Clause>,
     },
     /// A setting that is not the House Way stands: it is too late, or its player touched the tiles.
     Stands {
@@ -165,6 +170,9 @@ pub enum IrregularFact {
         number: BoxNo,
         /// How; left out for those who may not see it.
         arranged: Option<Arranged>,
+        /// By which line of it; left out for them too.
+        #[serde(default)]
+        way: Option<Clause>,
     },
     /// A hand that was entered wrongly was entered again.
     ReadAgain {
@@ -196,6 +204,8 @@ pub enum IrregularFact {
         /// From where.
         source: Source,
     },
+    /// None was: the casino supervisor decided so.
+    NoneOff,
     /// It came back.
     BroughtBack {
         /// Which.
@@ -233,14 +243,16 @@ impl fmt::Display for IrregularFact {
                 write!(f, "The hand of box {number} may be called void before its other tiles are seen.")
             }
             IrregularFact::Rebuilt => f.write_str("The tiles were dealt wrongly; the deal is put right."),
-            IrregularFact::SetRight { number, arranged } => {
-                write!(f, "Box {number} was not set the House Way and is set right{}.", how(*arranged))
+            IrregularFact::SetRight { number, arranged, way } => {
+                let (how, line) = (how(*arranged), by_line(way.as_ref()));
+                write!(f, "Box {number} was not set the House Way and is set right{how}{line}.")
             }
             IrregularFact::Stands { number } => {
                 write!(f, "Box {number} was not set the House Way; its setting stands.")
             }
-            IrregularFact::Mixed { number, arranged } => {
-                write!(f, "The tiles of box {number} are mixed and set the House Way{}.", how(*arranged))
+            IrregularFact::Mixed { number, arranged, way } => {
+                let (how, line) = (how(*arranged), by_line(way.as_ref()));
+                write!(f, "The tiles of box {number} are mixed and set the House Way{how}{line}.")
             }
             IrregularFact::ReadAgain { number, arranged } => {
                 write!(
@@ -273,6 +285,7 @@ impl fmt::Display for IrregularFact {
                     drawn(*source)
                 )
             }
+            IrregularFact::NoneOff => f.write_str("No box is put OFF."),
             IrregularFact::BroughtBack { number } => write!(f, "Box {number} is back in play."),
             IrregularFact::KeptApart { player } => {
                 write!(f, "Player {} is thought to collude and is kept from this table.", player.0)
@@ -305,6 +318,7 @@ pub(super) fn decide(d: &mut Deciding, act: &IrregularAct) -> Result<(), Refusal
         IrregularAct::Misread { number, arranged } => d.misread(number, arranged),
         IrregularAct::MisreadSeen { number, ref tiles } => d.misread_seen(number, tiles),
         IrregularAct::PutOff { dice, source } => d.put_off(dice, source),
+        IrregularAct::PutNoneOff => d.put_none_off(),
         IrregularAct::BringBack { number } => d.bring_back(number),
         IrregularAct::KeepApart { player } => {
             let By { value, clause } = d.book.kept_apart;
@@ -354,7 +368,7 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
             state.deal.bank_confirmed = false;
             state.boxes.iter_mut().for_each(|on| on.hand = on.hand.rebuilt());
         }
-        IrregularFact::SetRight { number, arranged } => {
+        IrregularFact::SetRight { number, arranged, .. } => {
             let bank = number == state.chung();
             if bank {
                 state.deal.bank_confirmed = false;
@@ -365,7 +379,7 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
                 on.hand.checked = !bank;
             });
         }
-        IrregularFact::Mixed { number, arranged } => {
+        IrregularFact::Mixed { number, arranged, .. } => {
             state.change_box(number, |on| {
                 on.hand.set_by(SetBy::HouseWay);
                 on.hand.arrange(arranged);
@@ -400,6 +414,7 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         | IrregularFact::PlayedOn { .. }
         | IrregularFact::MayCallVoid { .. }
         | IrregularFact::Rebuilt
+        | IrregularFact::NoneOff
         | IrregularFact::Stands { .. } => {}
     }
 }

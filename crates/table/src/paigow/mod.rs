@@ -73,7 +73,7 @@ pub use house::{HouseAct, HouseFact, Offered, SetUp};
 pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
 pub use limits::{LimitsAct, LimitsFact};
 pub use notices::{NoticeOwed, Owed};
-pub use opening::{OpeningAct, OpeningFact};
+pub use opening::{HandClauses, OpeningAct, OpeningFact};
 pub use oversight::{Cause, Oversight, OversightAct, OversightFact};
 pub use payments::WrongPayment;
 pub use players::{Money, Player, PlayersAct, PlayersFact};

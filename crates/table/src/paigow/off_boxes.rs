@@ -5,7 +5,7 @@ use chung_game::paigow::dice::{BoxNo, DiceError, Shake, off_box};
 use chung_game::role::Power;
 use chung_game::rulebook::Has;
 
-use super::deciding::{Deciding, provided};
+use super::deciding::{Deciding, not_yet, provided};
 use super::notices::Owed;
 use super::{IrregularFact, Refusal, Source, Stage, State};
 
@@ -39,6 +39,19 @@ impl Deciding<'_> {
         Ok(())
     }
 
+    /// He decides that all boxes stay in play; an inspector is told all the same.
+    pub(super) fn put_none_off(&mut self) -> Result<(), Refusal> {
+        let (off, clause) = (self.book.off_boxes, self.book.procedure.off_decided);
+        self.needs(Power::SuperviseCasino, clause)?;
+        provided(off.value == Has::Yes, "boxes put OFF", off.clause)?;
+        self.stage(WHEN, off.clause)?;
+        not_yet(!self.state.oversight.off_throw, "a box is to be put OFF", clause)?;
+        self.may_put_off(off.clause)?;
+        self.owe(Owed::Collusion);
+        self.fact(IrregularFact::NoneOff, clause);
+        Ok(())
+    }
+
     fn may_put_off(&self, clause: &'static str) -> Result<(), Refusal> {
         let no = |what| Err(Refusal::CannotBe { what, clause });
         if !self.state.areas().is_empty() {
@@ -46,6 +59,9 @@ impl Deciding<'_> {
         }
         if !self.state.house_has_the_bank() {
             return no("a box is put OFF only under a House bank");
+        }
+        if self.state.boxes.iter().any(|on| on.off) {
+            return no("a box is OFF already, so not every box is in play");
         }
         if !self.state.all_in_play() {
             return no("not every box is in play");

@@ -3,16 +3,16 @@
 use std::fmt;
 
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::matching::{Match, Outcome};
+use chung_game::paigow::matching::{Match, Matching, Outcome};
 use chung_game::paigow::settle::{BoxHand, Phase, PlayerNo, VoidRound};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
 use chung_game::rulebook::{Has, SetForGood};
 use serde::{Deserialize, Serialize};
 
-use super::arranged::how;
+use super::arranged::{by_line, how};
 use super::deciding::{Deciding, not_yet, provided};
-use super::{Arranged, BoxHandState, Payment, Refusal, RoundEnd, SetBy, Stage, State};
+use super::{Arranged, BoxHandState, Clause, Payment, Refusal, RoundEnd, SetBy, Stage, State};
 
 /// What one may do once all hands are set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,6 +58,34 @@ pub enum OpeningAct {
     End,
 }
 
+/// The clauses by which the two hands of a match were decided, where not by that on its result alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct HandClauses {
+    /// The low hands.
+    pub low: Clause,
+    /// The high hands.
+    pub high: Clause,
+}
+
+impl HandClauses {
+    fn of(matching: &Matching, result: Match) -> Option<HandClauses> {
+        let by_result = matching.outcome_clause(result.outcome);
+        let [low, high] = [result.low, result.high].map(|hand| matching.hand_clause(hand));
+        let otherwise = low != by_result || high != by_result;
+        otherwise.then(|| HandClauses { low: low.into(), high: high.into() })
+    }
+}
+
+impl fmt::Display for HandClauses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            HandClauses { low, high } if low == high => write!(f, "both hands by {low}"),
+            HandClauses { low, high } => write!(f, "low by {low}, high by {high}"),
+        }
+    }
+}
+
 /// What can happen once all hands are set.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -71,6 +99,9 @@ pub enum OpeningFact {
         arranged: Option<Arranged>,
         /// By whom.
         by: SetBy,
+        /// By which line of the House Way; left out for those who may not see the tiles.
+        #[serde(default)]
+        way: Option<Clause>,
     },
     /// The banker agreed to it.
     BankConfirmed,
@@ -78,6 +109,9 @@ pub enum OpeningFact {
     Exposed {
         /// As they are set.
         arranged: Arranged,
+        /// By which line of the House Way, where nobody knew the tiles before.
+        #[serde(default)]
+        way: Option<Clause>,
     },
     /// They stay covered.
     KeptCovered,
@@ -94,6 +128,9 @@ pub enum OpeningFact {
         arranged: Arranged,
         /// The player's result; none where the bank stays covered.
         outcome: Option<Outcome>,
+        /// By which clauses its two hands were decided; left out where both were by the event's own.
+        #[serde(default)]
+        hands: Option<HandClauses>,
         /// The dealer calls it by its name.
         called: bool,
     },
@@ -125,19 +162,19 @@ impl fmt::Display for OpeningFact {
             OpeningFact::ChungLifted => {
                 f.write_str("The chung is lifted from the bank's tiles: the hands are set.")
             }
-            OpeningFact::BankSet { arranged, by } => {
+            OpeningFact::BankSet { arranged, by, way } => {
                 let who = if *by == SetBy::Player { "banker" } else { "dealer" };
-                write!(f, "The {who} sets the bank's tiles{}.", how(*arranged))
+                write!(f, "The {who} sets the bank's tiles{}{}.", how(*arranged), by_line(way.as_ref()))
             }
             OpeningFact::BankConfirmed => f.write_str("The banker agrees to the setting."),
-            OpeningFact::Exposed { arranged } => {
-                write!(f, "The bank's tiles are opened: {}.", arranged.read())
+            OpeningFact::Exposed { arranged, way } => {
+                write!(f, "The bank's tiles are opened: {}{}.", arranged.read(), by_line(way.as_ref()))
             }
             OpeningFact::KeptCovered => f.write_str("Only Bonus wagers lie: the House's tiles stay covered."),
             OpeningFact::AskedToSee { player } => {
                 write!(f, "Player {} asks to see the House's tiles.", player.0)
             }
-            OpeningFact::Opened { number, arranged, outcome, called } => {
+            OpeningFact::Opened { number, arranged, outcome, hands, called } => {
                 let call = match (outcome, called) {
                     (None, _) => "",
                     (Some(Outcome::Win), true) => ": Jung, the player wins",
@@ -147,7 +184,9 @@ impl fmt::Display for OpeningFact {
                     (Some(Outcome::StandOff), true) => ": Jowl, a stand-off",
                     (Some(Outcome::StandOff), false) => ": a stand-off",
                 };
-                write!(f, "Box {number} is opened, {}{call}.", arranged.read())
+                write!(f, "Box {number} is opened, {}{call}", arranged.read())?;
+                hands.iter().try_for_each(|hands| write!(f, ", {hands}"))?;
+                f.write_str(".")
             }
             OpeningFact::Paid(payment) => payment.fmt(f),
             OpeningFact::Unpaid(payment) => write!(f, "Taken back: {}", payment.back()),
@@ -289,11 +328,12 @@ impl Deciding<'_> {
     fn opened(&mut self, number: BoxNo, arranged: Arranged) -> Result<(), Refusal> {
         let now = self.so_far();
         let (bank, has, mut round) = (now.bank_setting(), now.chips.float, now.settled_round(None));
-        let result: Option<Match> = bank.map(|bank| self.book.matching.value.matched(arranged.read(), bank));
-        let (outcome, called) = (result.map(|result| result.outcome), self.book.calls.value == Has::Yes);
-        let clause =
-            outcome.map_or(self.opened_clause(), |outcome| self.book.matching.value.outcome_clause(outcome));
-        self.fact(OpeningFact::Opened { number, arranged, outcome, called }, clause);
+        let (matching, called) = (&self.book.matching.value, self.book.calls.value == Has::Yes);
+        let result: Option<Match> = bank.map(|bank| matching.matched(arranged.read(), bank));
+        let outcome = result.map(|result| result.outcome);
+        let hands = result.and_then(|result| HandClauses::of(matching, result));
+        let clause = outcome.map_or(self.opened_clause(), |outcome| matching.outcome_clause(outcome));
+        self.fact(OpeningFact::Opened { number, arranged, outcome, hands, called }, clause);
         if let Some(played) = round.boxes.iter_mut().find(|played| played.number == number) {
             played.hand = BoxHand::Set(arranged.read());
         }
@@ -328,7 +368,7 @@ impl State {
 pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
     match fact {
         OpeningFact::ChungLifted => state.deal.chung_lifted = true,
-        OpeningFact::BankSet { arranged, by } => {
+        OpeningFact::BankSet { arranged, by, .. } => {
             let chung = state.chung();
             state.change_box(chung, |on| {
                 on.hand.set_by(*by);
@@ -336,7 +376,7 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
             });
         }
         OpeningFact::BankConfirmed => state.deal.bank_confirmed = true,
-        OpeningFact::Exposed { arranged } => {
+        OpeningFact::Exposed { arranged, .. } => {
             state.stage = Stage::Opening;
             let chung = state.chung();
             state.change_box(chung, |on| {

@@ -35,6 +35,8 @@ pub struct Oversight {
     pub warned: Vec<PlayerNo>,
     /// The inspector was told that the table is to close.
     pub closing_told: bool,
+    /// Who has ever come to the table, each with the first round that he could play.
+    pub came: Vec<(PlayerNo, u32)>,
 }
 
 /// Why an outcome is invalidated.
@@ -108,6 +110,11 @@ pub enum OversightAct {
     },
     /// It is put right.
     CorrectPayment {
+        /// Which, counted from 1.
+        number: u32,
+    },
+    /// All was tried to put it right, and the player cannot be had, or will not.
+    TryPayment {
         /// Which, counted from 1.
         number: u32,
     },
@@ -212,6 +219,18 @@ pub enum OversightFact {
         /// From the player to the float; less than nothing the other way.
         returned: Cents,
     },
+    /// It was put right with a player who has left: no chips of the table moved.
+    PaymentCorrectedAway {
+        /// Which.
+        number: u32,
+        /// From the player to the House; less than nothing the other way.
+        returned: Cents,
+    },
+    /// It could not be put right, and was tried.
+    PaymentTried {
+        /// Which.
+        number: u32,
+    },
     /// A player complained.
     Complained {
         /// Who.
@@ -287,6 +306,14 @@ impl fmt::Display for OversightFact {
             OversightFact::PaymentCorrected { number, returned } => {
                 write!(f, "Wrong payment {number} is put right: {} more is paid.", Cents(-returned.0))
             }
+            OversightFact::PaymentCorrectedAway { number, returned } => {
+                let what = if returned.is_positive() { "comes back" } else { "more is paid" };
+                let amount = Cents(returned.0.saturating_abs());
+                write!(f, "Wrong payment {number} is put right away from the table: {amount} {what}.")
+            }
+            OversightFact::PaymentTried { number } => {
+                write!(f, "All was tried to put wrong payment {number} right.")
+            }
             OversightFact::Complained { player, about } => {
                 write!(f, "Player {} complains: \"{about}\".", player.0)
             }
@@ -325,6 +352,7 @@ pub(super) fn decide(d: &mut Deciding, act: &OversightAct) -> Result<(), Refusal
             d.report_payment(player, round, too_much, meant)
         }
         OversightAct::CorrectPayment { number } => d.correct_payment(number),
+        OversightAct::TryPayment { number } => d.try_payment(number),
         OversightAct::Complain { player, ref about } => d.complain(player, about),
         OversightAct::DecideDispute { number, ref decision } => d.decide_dispute(number, decision),
         OversightAct::AskReview { number } => d.ask_review(number),
@@ -380,20 +408,25 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
         OversightFact::EarlierStand { .. } | OversightFact::Invalidated { .. } => {}
         OversightFact::PaymentWrong { player, round, too_much, meant } => {
             let number = oversight.wrong_payments.last().map_or(1, |last| last.number + 1);
-            let noticed = event.at;
-            let wrong = WrongPayment { number, player, round, too_much, meant, noticed, put_right: false };
+            let (noticed, put_right, tried) = (event.at, false, false);
+            let wrong = WrongPayment { number, player, round, too_much, meant, noticed, put_right, tried };
             oversight.wrong_payments.push(wrong);
         }
         OversightFact::PaymentCorrected { number, returned } => {
-            let wrong = oversight.wrong_payments.iter_mut().find(|wrong| wrong.number == number);
-            let player = wrong.map(|wrong| {
+            let wrong = oversight.wrong_payment(number).map(|wrong| {
                 wrong.put_right = true;
                 wrong.player
             });
-            if let Some(player) = player.and_then(|player| state.player_mut(player)) {
+            if let Some(player) = wrong.and_then(|player| state.player_mut(player)) {
                 player.chips -= returned;
                 state.chips.float += returned;
             }
+        }
+        OversightFact::PaymentCorrectedAway { number, .. } => {
+            oversight.wrong_payment(number).into_iter().for_each(|wrong| wrong.put_right = true);
+        }
+        OversightFact::PaymentTried { number } => {
+            oversight.wrong_payment(number).into_iter().for_each(|wrong| wrong.tried = true);
         }
         OversightFact::Complained { player, ref about } => oversight.disputes.push(Dispute {
             number: oversight.disputes.last().map_or(1, |last| last.number + 1),
@@ -426,6 +459,10 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
 }
 
 impl Oversight {
+    fn wrong_payment(&mut self, number: u32) -> Option<&mut WrongPayment> {
+        self.wrong_payments.iter_mut().find(|wrong| wrong.number == number)
+    }
+
     fn dispute(&mut self, number: u32, change: impl FnOnce(&mut Dispute)) {
         if let Some(dispute) = self.disputes.iter_mut().find(|dispute| dispute.number == number) {
             change(dispute);

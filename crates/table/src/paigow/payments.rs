@@ -4,7 +4,7 @@ use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
 
-use super::deciding::Deciding;
+use super::deciding::{Deciding, not_yet};
 use super::{OversightFact, Owed, Refusal, Stage};
 
 /// A payment that was wrong.
@@ -24,6 +24,16 @@ pub struct WrongPayment {
     pub noticed: Clock,
     /// It was put right.
     pub put_right: bool,
+    /// It could not be, and was tried.
+    pub tried: bool,
+}
+
+impl WrongPayment {
+    /// Is something still to be done about it?
+    #[must_use]
+    pub const fn waits(&self) -> bool {
+        !self.put_right && !self.tried
+    }
 }
 
 impl Deciding<'_> {
@@ -46,6 +56,13 @@ impl Deciding<'_> {
             let what = if there { "that round is not paid yet" } else { "there has been no such round" };
             return Err(Refusal::CannotBe { what, clause });
         }
+        match self.state.oversight.came.iter().find(|(came, _)| *came == player) {
+            None => return Err(Refusal::NoSuchPlayer { player }),
+            Some((_, first)) if *first > round => {
+                return Err(Refusal::CannotBe { what: "the player came only after that round", clause });
+            }
+            Some(_) => {}
+        }
         self.fact(OversightFact::PaymentWrong { player, round, too_much, meant }, clause);
         if self.book.payment_notice.value.is_owed(wrong_by) {
             self.owe(Owed::WrongPayment { amount: wrong_by });
@@ -53,19 +70,19 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// It stays open while the player is away, or has not the chips.
+    /// Who has left is paid, or pays, away from the table (R47). It stays open while the player has not the chips.
     pub(super) fn correct_payment(&mut self, number: u32) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
-        let open = |wrong: &&WrongPayment| wrong.number == number && !wrong.put_right;
-        let wrong = self.state.oversight.wrong_payments.iter().find(open);
-        let there = wrong.map(|wrong| self.there(wrong.player)).transpose()?;
-        let meant = wrong.is_some_and(|wrong| wrong.meant);
+        let wrong = self.open_payment(number);
+        let meant = wrong.as_ref().is_ok_and(|wrong| wrong.meant);
         let clause = if meant { clauses.payment_meant } else { clauses.payment_corrected };
         self.needs_staff(clause)?;
-        let (Some(wrong), Some(player)) = (wrong, there) else {
-            return Err(Refusal::NoSuchEntry { what: "wrong payment", number });
-        };
+        let wrong = wrong?;
         let (returned, has) = (wrong.too_much, self.state.chips.float);
+        let Some(player) = self.state.player(wrong.player) else {
+            self.fact(OversightFact::PaymentCorrectedAway { number, returned }, clause);
+            return Ok(());
+        };
         if returned.is_positive() && returned > player.chips {
             let (player, has) = (player.number, player.chips);
             return Err(Refusal::TooFewChips { player, has, needed: returned });
@@ -75,6 +92,23 @@ impl Deciding<'_> {
         }
         self.fact(OversightFact::PaymentCorrected { number, returned }, clause);
         Ok(())
+    }
+
+    /// A reasonable attempt is enough; it may still be put right later.
+    pub(super) fn try_payment(&mut self, number: u32) -> Result<(), Refusal> {
+        let clause = self.book.procedure.payment_tried;
+        self.needs_staff(clause)?;
+        let wrong = self.open_payment(number)?;
+        not_yet(!wrong.tried, "all was tried", clause)?;
+        self.fact(OversightFact::PaymentTried { number }, clause);
+        Ok(())
+    }
+
+    /// A wrong payment that is not put right.
+    fn open_payment(&self, number: u32) -> Result<&WrongPayment, Refusal> {
+        let open = |wrong: &&WrongPayment| wrong.number == number && !wrong.put_right;
+        let wrong = self.state.oversight.wrong_payments.iter().find(open);
+        wrong.ok_or(Refusal::NoSuchEntry { what: "wrong payment", number })
     }
 }
 
@@ -158,14 +192,19 @@ mod tests {
     }
 
     #[test]
-    fn it_stays_open_while_the_player_has_not_the_chips_or_is_gone() {
+    fn it_stays_open_while_the_player_has_not_the_chips_and_who_is_gone_pays_elsewhere() {
         let mut table = Table::open(BookId::Crown);
         table.round(&[3]);
         table.oversight(DEALER, report(1, 6_000, false));
         assert_eq!(table.refused(DEALER, Act::Oversight(correct(1))), "TooFewChips");
         table.ok(DEALER, Act::Players(PlayersAct::Leave { player: player(3) }));
-        assert_eq!(table.refused(DEALER, Act::Oversight(correct(1))), "NoSuchPlayer");
-        assert!(!table.state.oversight.wrong_payments[0].put_right);
+        let float = table.state.chips.float;
+        assert_eq!(
+            told(&table.oversight(DEALER, correct(1))),
+            "Wrong payment 1 is put right away from the table: $6000 comes back. (R41)"
+        );
+        assert_eq!(table.state.chips.float, float, "no chips of the table moved");
+        assert!(table.state.oversight.wrong_payments[0].put_right);
     }
 
     #[test]

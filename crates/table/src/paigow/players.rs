@@ -407,18 +407,24 @@ impl<'a> Deciding<'a> {
 
 pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
     match *fact {
-        PlayersFact::Joined { player, ref name, card } => state.players.push(Player {
-            number: player,
-            name: name.clone(),
-            seat: None,
-            chips: Cents::ZERO,
-            tokens: Cents::ZERO,
-            card,
-            sat_out: 0,
-            gives_way: false,
-            chosen: None,
-            sets_first: false,
-        }),
+        PlayersFact::Joined { player, ref name, card } => {
+            let came = &mut state.oversight.came;
+            if came.iter().all(|(other, _)| *other != player) {
+                came.push((player, state.round + u32::from(!state.stage.in_round())));
+            }
+            state.players.push(Player {
+                number: player,
+                name: name.clone(),
+                seat: None,
+                chips: Cents::ZERO,
+                tokens: Cents::ZERO,
+                card,
+                sat_out: 0,
+                gives_way: false,
+                chosen: None,
+                sets_first: false,
+            });
+        }
         PlayersFact::Left { player, .. } => {
             state.players.retain(|other| other.number != player);
             state.bank.forget(player);

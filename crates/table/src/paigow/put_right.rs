@@ -80,7 +80,8 @@ impl Deciding<'_> {
             _ => {}
         }
         self.settle_again(clause, |d| {
-            d.fact(IrregularFact::SetRight { number, arranged: Some(arranged) }, clause);
+            let (arranged, way) = (Some(arranged), d.line_of(Some(arranged)));
+            d.fact(IrregularFact::SetRight { number, arranged, way }, clause);
         })
     }
 
@@ -96,7 +97,8 @@ impl Deciding<'_> {
         if hand.is == BoxHandState::Opened {
             return Err(Refusal::TooLate { what: "the hand is opened and matched", clause });
         }
-        self.fact(IrregularFact::Mixed { number, arranged: Some(arranged) }, clause);
+        let (arranged, way) = (Some(arranged), self.line_of(Some(arranged)));
+        self.fact(IrregularFact::Mixed { number, arranged, way }, clause);
         Ok(())
     }
 
@@ -161,8 +163,8 @@ mod tests {
         table.sets(3, NINES_SET);
         table.dealer_sets(5, SIXES_WRONG);
         if id != BookId::Act1993 && id != BookId::Star2024 {
-            // Checked as it should have been, then set wrongly all the same.
-            table.state.on_mut(on(5)).unwrap().hand.checked = true;
+            // Its supervisor misses it.
+            table.ok(GAME, Act::Hands(HandsAct::Check { number: on(5), as_it_lies: true }));
         }
         table.expose_bank(bank);
         table.bank_checked();
@@ -244,14 +246,14 @@ mod tests {
     }
 
     /// The bank's wrong setting let box 3 win; set right, it loses: everything paid is paid anew.
-    fn bank_put_right(id: BookId, clause: &str) {
+    fn bank_put_right(id: BookId, line: &str, clause: &str) {
         let mut table = exposed(id, WRONG);
         table.opens(3);
         let before = table.state.deal.payments.len();
         let events = table.ok(GAME, wrong(1));
         let words = told(&events);
         assert!(words.contains(&format!(
-            "Box 1 was not set the House Way and is set right: 5 5 low, 12 12 high. ({clause})"
+            "Box 1 was not set the House Way and is set right: 5 5 low, 12 12 high, by {line}. ({clause})"
         )));
         assert!(words.contains("the bank wins"), "{words}");
         assert_eq!(table.state.deal.payments.len(), before + 1, "box 3 lost now");
@@ -263,19 +265,19 @@ mod tests {
 
     #[test]
     fn act_1993_13_8_the_houses_hand_is_put_right_and_paid_anew() {
-        bank_put_right(BookId::Act1993, "13.8");
+        bank_put_right(BookId::Act1993, "AppD.1", "13.8");
     }
 
     #[test]
     fn vic_2000_14_6_the_houses_hand_is_put_right_and_paid_anew() {
-        bank_put_right(BookId::Vic2000, "14.6");
+        bank_put_right(BookId::Vic2000, "App2.1", "14.6");
         let mut table = exposed(BookId::Vic2000, WRONG);
         assert_eq!(table.refused(DEALER, wrong(1)), "Power", "a game supervisor alters it");
     }
 
     #[test]
     fn crown_12_6_the_hand_is_put_right_until_the_banks_tiles_are_put_away() {
-        bank_put_right(BookId::Crown, "12.6");
+        bank_put_right(BookId::Crown, "7.1", "12.6");
         let mut table = exposed(BookId::Crown, WRONG);
         table.opens(3);
         table.opens(5);
@@ -370,7 +372,7 @@ mod tests {
         table.ok(CASINO, put(SIXES_SET));
     }
 
-    fn mixed_tiles(id: BookId, clause: &str) {
+    fn mixed_tiles(id: BookId, line: &str, clause: &str) {
         let mut table = Table::dealt(id);
         let mixed = |number| IrregularAct::Mixed { number: on(number), arranged: None };
         table.sets(3, NINES_SET);
@@ -382,7 +384,9 @@ mod tests {
         let events = table.irregular(DEALER, mixed(5));
         assert_eq!(
             told(&events),
-            format!("The tiles of box 5 are mixed and set the House Way: L4 L4 low, H6 H6 high. ({clause})")
+            format!(
+                "The tiles of box 5 are mixed and set the House Way: L4 L4 low, H6 H6 high, by {line}. ({clause})"
+            )
         );
         assert_eq!(table.state.on(on(5)).unwrap().hand.is, BoxHandState::Set(SetBy::HouseWay));
         assert_eq!(table.refused(DEALER, Act::Irregular(mixed(3))), "TooLate");
@@ -392,7 +396,7 @@ mod tests {
 
     #[test]
     fn star_2024_15_15_mixed_tiles_are_set_the_house_way() {
-        mixed_tiles(BookId::Star2024, "15.15");
-        mixed_tiles(BookId::Crown, "R40");
+        mixed_tiles(BookId::Star2024, "App2.1", "15.15");
+        mixed_tiles(BookId::Crown, "7.1", "R40");
     }
 }

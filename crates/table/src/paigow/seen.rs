@@ -62,8 +62,11 @@ impl Event {
                 | OversightFact::Decided { .. }
                 | OversightFact::ReviewAsked { .. }
                 | OversightFact::Reviewed { .. }
-                | OversightFact::PaymentCorrected { .. },
-            ) => None,
+                | OversightFact::PaymentCorrected { .. }
+                | OversightFact::PaymentCorrectedAway { .. }
+                | OversightFact::PaymentTried { .. },
+            )
+            | Fact::Irregular(IrregularFact::NoneOff) => None,
             Fact::Oversight(
                 OversightFact::Seized { player, .. }
                 | OversightFact::Released { player, .. }

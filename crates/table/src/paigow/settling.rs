@@ -13,7 +13,6 @@ use chung_game::paigow::settle::{
 };
 use chung_game::paigow::tile::Kind;
 use chung_game::role::Power;
-use chung_game::rulebook::Concede;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
@@ -173,18 +172,6 @@ impl Deciding<'_> {
         self.undo(clause, |payment| !payment.on_dice())
     }
 
-    /// The same for a void round, which leaves alone what was conceded for good.
-    fn undo_void(&mut self, clause: &'static str) -> Result<(), Refusal> {
-        let for_good = self.book.concede.value == Concede::LonePlayerForGood;
-        let state = self.state;
-        let conceded = |payment: &Payment| {
-            let on = payment.wager.and_then(|wager| state.on(wager.number));
-            let gone = matches!(payment.step, Step::Conceded | Step::TokenExchanged);
-            for_good && gone && on.is_some_and(|on| on.hand.is == BoxHandState::Conceded)
-        };
-        self.undo(clause, |payment| !payment.on_dice() && !conceded(payment))
-    }
-
     /// Tiles are shuffled again: what was conceded is to be played, where it was not conceded for good.
     pub(super) fn undo_conceded(&mut self, clause: &'static str) -> Result<(), Refusal> {
         self.undo(clause, |payment| payment.step == Step::Conceded)
@@ -229,12 +216,12 @@ impl Deciding<'_> {
         }
     }
 
-    /// The round is void: every stake goes back but Big/Small once settled, and what was conceded for good; those of cheats may be kept.
+    /// The round is void: every stake goes back but Big/Small once settled; those of cheats may be kept.
     pub(super) fn void_round(&mut self, why: VoidRound, forfeits: &[PlayerNo]) -> Result<(), Refusal> {
         let clause = self.book.settle.void_round.of(why);
         self.fact(OpeningFact::Void { why }, clause);
         if !self.state.deal.payments.is_empty() {
-            self.undo_void(clause)?;
+            self.undo_payments(clause)?;
         }
         let book = self.book;
         let now = self.so_far();

@@ -319,7 +319,7 @@ impl Table {
         }
         self.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
         self.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
-        self.ok(CASINO, Act::Hands(HandsAct::Check { number: on(1) }));
+        self.ok(CASINO, Act::Hands(HandsAct::Check { number: on(1), as_it_lies: false }));
         while let Some(number) = self.state.next_to_open() {
             self.opens(number.0);
         }

@@ -226,9 +226,11 @@ impl Deciding<'_> {
     /// A missing or foreign tile voids the round in hand; earlier ones stand. Then the whole set is checked.
     fn report_tile(&mut self, tile: Tile, fault: TileFault) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
+        let unpaid = self.state.stage.in_round() && self.state.stage < Stage::Paid;
         let clause = match fault {
             TileFault::Damaged => clauses.tiles_damaged,
-            TileFault::Missing | TileFault::Foreign => self.book.missing_tile.clause,
+            TileFault::Missing | TileFault::Foreign if unpaid => self.book.missing_tile.clause,
+            TileFault::Missing | TileFault::Foreign => clauses.rounds_stand,
         };
         self.needs_staff(clause)?;
         if self.state.tiles.faults.iter().any(|(faulty, _)| *faulty == tile) {
@@ -241,7 +243,7 @@ impl Deciding<'_> {
             }
             return Ok(());
         }
-        if self.state.stage.in_round() && self.state.stage < Stage::Paid {
+        if unpaid {
             self.void_round(VoidRound::Tiles, &[])?;
         }
         // A round that is paid stands; the check then waits until it is over.

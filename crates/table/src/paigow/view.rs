@@ -71,7 +71,9 @@ impl HandsFact {
     /// Leaves out the tiles of a hidden box, but those that its player lays open.
     fn cover(&mut self, hidden: impl Fn(BoxNo) -> bool) {
         match self {
-            HandsFact::Set { number, arranged, .. } if hidden(*number) => *arranged = None,
+            HandsFact::Set { number, arranged, way, .. } if hidden(*number) => {
+                (*arranged, *way) = (None, None);
+            }
             HandsFact::Viewed { number, tiles } if hidden(*number) => *tiles = None,
             HandsFact::Set { .. }
             | HandsFact::Viewed { .. }
@@ -90,7 +92,9 @@ impl OpeningFact {
     /// Leaves out the bank's tiles where they are hidden; what is opened all see.
     fn cover(&mut self, bank_hidden: impl Fn() -> bool) {
         match self {
-            OpeningFact::BankSet { arranged, .. } if bank_hidden() => *arranged = None,
+            OpeningFact::BankSet { arranged, way, .. } if bank_hidden() => {
+                (*arranged, *way) = (None, None);
+            }
             OpeningFact::BankSet { .. }
             | OpeningFact::Exposed { .. }
             | OpeningFact::Opened { .. }
@@ -113,13 +117,13 @@ impl IrregularFact {
     /// Leaves out the tiles of a hidden box; what was exposed all saw.
     fn cover(&mut self, hidden: impl Fn(BoxNo) -> bool) {
         match self {
-            IrregularFact::SetRight { number, arranged }
-            | IrregularFact::Mixed { number, arranged }
-            | IrregularFact::ReadAgain { number, arranged }
+            IrregularFact::SetRight { number, arranged, way }
+            | IrregularFact::Mixed { number, arranged, way }
                 if hidden(*number) =>
             {
-                *arranged = None;
+                (*arranged, *way) = (None, None);
             }
+            IrregularFact::ReadAgain { number, arranged } if hidden(*number) => *arranged = None,
             IrregularFact::SetRight { .. }
             | IrregularFact::Mixed { .. }
             | IrregularFact::ReadAgain { .. }
@@ -132,6 +136,7 @@ impl IrregularFact {
             | IrregularFact::Stands { .. }
             | IrregularFact::OffDiceAgain { .. }
             | IrregularFact::PutOff { .. }
+            | IrregularFact::NoneOff
             | IrregularFact::BroughtBack { .. }
             | IrregularFact::KeptApart { .. }
             | IrregularFact::LetBack { .. }
@@ -211,8 +216,11 @@ mod tests {
 
     fn setting(table: &Table, event: &Event, viewer: Viewer) -> Option<Arranged> {
         match event.seen_by(&table.book, &table.state, viewer).fact {
-            Fact::Hands(HandsFact::Set { arranged, .. })
-            | Fact::Opening(OpeningFact::BankSet { arranged, .. }) => arranged,
+            Fact::Hands(HandsFact::Set { arranged, way, .. })
+            | Fact::Opening(OpeningFact::BankSet { arranged, way, .. }) => {
+                assert!(arranged.is_some() || way.is_none(), "the line of the House Way tells of the tiles");
+                arranged
+            }
             fact => panic!("no setting: {fact}"),
         }
     }

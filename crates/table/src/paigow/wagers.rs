@@ -60,7 +60,7 @@ pub enum WagersAct {
         /// Where.
         number: BoxNo,
     },
-    /// The players on a box agree who decides.
+    /// The players on a box agree who decides; those who share a bank, who handles its tiles.
     Agree {
         /// Where.
         number: BoxNo,
@@ -316,12 +316,18 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
         }
         WagersAct::Agree { number, player } => {
             let agreed = d.book.control.value.agreed();
-            let clause = agreed.unwrap_or(d.book.control.clause);
+            let bank = &d.state.bank.bank;
+            let shared = number == bank.chung() && bank.shares().len() > 1;
+            let on_box = agreed.unwrap_or(d.book.control.clause);
+            let clause = if shared && agreed.is_some() { d.book.procedure.sharers_set } else { on_box };
             d.there(player)?;
             d.needs(Power::Deal, clause)?;
             provided(agreed.is_some(), "agreement on who decides", clause)?;
             d.stage(&[Stage::Betting], clause)?;
-            if !d.on(number)?.wagers.iter().any(|wager| wager.player == player) {
+            if shared && !bank.is_held_by(player) {
+                return Err(Refusal::NotBanker { player, clause });
+            }
+            if !shared && !d.on(number)?.wagers.iter().any(|wager| wager.player == player) {
                 return Err(Refusal::NoClaim { player, number, clause });
             }
             not_yet(d.on(number)?.agreed != Some(player), "they agree on him", clause)?;

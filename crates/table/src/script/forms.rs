@@ -174,7 +174,8 @@ forms! {
         ("direct house way on" number) => (HandsAct::DirectHouseWay { number });
         ([player] "direct to set first") => (HandsAct::DirectSetFirst { player });
         ("set house way on" number arranged) => (HandsAct::SetHouseWay { number, arranged });
-        ("check" number) => (HandsAct::Check { number });
+        ("check" number) => (HandsAct::Check { number, as_it_lies: false });
+        ("check" number "as it lies") => (HandsAct::Check { number, as_it_lies: true });
         ([player] "touch" number) => (HandsAct::Touch { player, number });
         ([player] "concede" number) => (HandsAct::Concede { player, number });
         ("view conceded" number tiles) => (HandsAct::ViewConceded { number, tiles });
@@ -203,6 +204,7 @@ forms! {
         ("misread tiles seen on" number tiles) => (IrregularAct::MisreadSeen { number, tiles });
         ("misread" number arranged) => (IrregularAct::Misread { number, arranged });
         ("put off by dice" source dice) => (IrregularAct::PutOff { dice, source });
+        ("put no box off") => (IrregularAct::PutNoneOff);
         ("bring back" number) => (IrregularAct::BringBack { number });
         ([player] "keep apart") => (IrregularAct::KeepApart { player });
         ([player] "let back") => (IrregularAct::LetBack { player });
@@ -222,6 +224,7 @@ forms! {
         ("report payment to" player "in round" round "too much by" too_much "meant") =>
             (OversightAct::ReportPayment { player, round, too_much, meant: true });
         ("correct payment" number) => (OversightAct::CorrectPayment { number });
+        ("try to correct payment" number) => (OversightAct::TryPayment { number });
         ([player] "complain" about) => (OversightAct::Complain { player, about });
         ("decide dispute" number decision) => (OversightAct::DecideDispute { number, decision });
         ("ask for review of dispute" number) => (OversightAct::AskReview { number });

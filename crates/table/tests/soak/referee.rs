@@ -361,7 +361,7 @@ impl Referee {
     fn hands(&mut self, fact: &HandsFact) -> Verdict {
         match *fact {
             HandsFact::PickedUp { number } => self.on(number)?.picked_up = true,
-            HandsFact::Set { number, arranged, by } => return self.put_down(number, arranged, by),
+            HandsFact::Set { number, arranged, by, .. } => return self.put_down(number, arranged, by),
             HandsFact::Asked { number, .. } => self.on(number)?.set_by_dealer = false,
             HandsFact::Touched { number } => {
                 let on = self.on(number)?;
@@ -389,8 +389,8 @@ impl Referee {
 
     fn opening(&mut self, fact: &OpeningFact) -> Verdict {
         match fact {
-            OpeningFact::BankSet { arranged, by } => self.put_down(BoxNo(self.chung), *arranged, *by),
-            OpeningFact::Exposed { arranged } => {
+            OpeningFact::BankSet { arranged, by, .. } => self.put_down(BoxNo(self.chung), *arranged, *by),
+            OpeningFact::Exposed { arranged, .. } => {
                 self.open.extend(arranged.tiles());
                 self.tiles_on(BoxNo(self.chung), &arranged.tiles())
             }
@@ -491,7 +491,7 @@ impl Referee {
                     _ => Ok(()),
                 }
             }
-            IrregularFact::SetRight { number, arranged } => {
+            IrregularFact::SetRight { number, arranged, .. } => {
                 arranged.map_or(Ok(()), |arranged| self.tiles_on(*number, &arranged.tiles()))
             }
             IrregularFact::ReadAgain { number, arranged: Some(arranged) } => {
@@ -523,7 +523,9 @@ impl Referee {
                 }
                 Ok(())
             }
-            IrregularFact::Mixed { number, arranged } => self.put_down(*number, *arranged, SetBy::HouseWay),
+            IrregularFact::Mixed { number, arranged, .. } => {
+                self.put_down(*number, *arranged, SetBy::HouseWay)
+            }
             _ => Ok(()),
         }
     }
@@ -639,6 +641,9 @@ impl Referee {
         if let Fact::Tiles(_) = event.fact {
             return Ok(());
         }
+        if names_line_alone(event) {
+            return Err(format!("{viewer:?} sees by which line of the House Way hidden tiles are set"));
+        }
         match tiles_in(event).into_iter().find(|tile| !self.may_see(viewer, *tile)) {
             Some(tile) => Err(format!("{viewer:?} is shown {tile:?} in {:?}", event.fact)),
             None => Ok(()),
@@ -678,6 +683,18 @@ fn purse(player: PlayerNo, token: bool) -> Account {
     if token { Account::Tokens(player.0) } else { Account::Player(player.0) }
 }
 
+/// Does an event name the line of the House Way by which tiles are set, and not the tiles?
+fn names_line_alone(event: &Event) -> bool {
+    match &event.fact {
+        Fact::Hands(HandsFact::Set { arranged, way, .. })
+        | Fact::Opening(OpeningFact::BankSet { arranged, way, .. })
+        | Fact::Irregular(
+            IrregularFact::SetRight { arranged, way, .. } | IrregularFact::Mixed { arranged, way, .. },
+        ) => arranged.is_none() && way.is_some(),
+        _ => false,
+    }
+}
+
 /// Every tile that an event names.
 pub(crate) fn tiles_in(event: &Event) -> Vec<Tile> {
     use chung_table::paigow::TilesFact;
@@ -702,7 +719,7 @@ pub(crate) fn tiles_in(event: &Event) -> Vec<Tile> {
             | IrregularFact::Mixed { arranged, .. }
             | IrregularFact::ReadAgain { arranged, .. },
         ) => set(arranged),
-        Fact::Opening(OpeningFact::Exposed { arranged } | OpeningFact::Opened { arranged, .. }) => {
+        Fact::Opening(OpeningFact::Exposed { arranged, .. } | OpeningFact::Opened { arranged, .. }) => {
             arranged.tiles().to_vec()
         }
         Fact::Opening(OpeningFact::UnusedSeen { tiles })

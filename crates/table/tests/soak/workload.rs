@@ -370,7 +370,7 @@ fn hands(state: &State, chance: &mut Chance) -> HandsAct {
         3 => HandsAct::DirectHouseWay { number },
         4 => HandsAct::DirectSetFirst { player },
         5 => HandsAct::SetHouseWay { number, arranged: arranged(state, number, chance) },
-        6 => HandsAct::Check { number },
+        6 => HandsAct::Check { number, as_it_lies: chance.one_in(4) },
         7 => HandsAct::Touch { player, number },
         8 => HandsAct::Concede { player, number },
         9 => {
@@ -428,6 +428,7 @@ fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAc
             let seen = state.on(number).map_or(1, |on| on.hand.seen.len());
             IrregularAct::MisreadSeen { number, tiles: (0..seen).map(|_| chance.any(&Tile::ALL)).collect() }
         }
+        8 if chance.one_in(4) => IrregularAct::PutNoneOff,
         8 => IrregularAct::PutOff { dice: dice(book, chance), source: Source::Entered },
         9 => IrregularAct::BringBack { number },
         10 if chance.one_in(8) => IrregularAct::KeepApart { player },
@@ -455,6 +456,7 @@ fn oversight(state: &State, chance: &mut Chance) -> OversightAct {
             let too_much = if chance.one_in(2) { Cents(amount.0.wrapping_neg()) } else { amount };
             OversightAct::ReportPayment { player, round, too_much, meant: chance.one_in(2) }
         }
+        7 if chance.one_in(4) => OversightAct::TryPayment { number },
         7 => OversightAct::CorrectPayment { number },
         8 => OversightAct::Complain { player, about: "the dice".to_owned() },
         9 => OversightAct::DecideDispute { number, decision },

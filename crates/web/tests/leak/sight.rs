@@ -175,7 +175,7 @@ impl Sight {
     fn hands(&mut self, fact: &HandsFact) {
         match *fact {
             HandsFact::PickedUp { number } => self.on(number).picked_up = true,
-            HandsFact::Set { number, arranged, by } => self.put_down(number, arranged, by),
+            HandsFact::Set { number, arranged, by, .. } => self.put_down(number, arranged, by),
             HandsFact::Touched { number } => {
                 let on = self.on(number);
                 (on.set_by_dealer, on.picked_up) = (false, true);
@@ -197,8 +197,8 @@ impl Sight {
 
     fn opening(&mut self, fact: &OpeningFact) {
         match fact {
-            OpeningFact::BankSet { arranged, by } => self.put_down(self.chung, *arranged, *by),
-            OpeningFact::Exposed { arranged } | OpeningFact::Opened { arranged, .. } => {
+            OpeningFact::BankSet { arranged, by, .. } => self.put_down(self.chung, *arranged, *by),
+            OpeningFact::Exposed { arranged, .. } | OpeningFact::Opened { arranged, .. } => {
                 self.open.extend(arranged.tiles());
             }
             OpeningFact::UnusedSeen { .. } => {
@@ -218,10 +218,12 @@ impl Sight {
                     self.on(*number).tiles.clone_from(tiles);
                 }
             }
-            IrregularFact::SetRight { number, arranged: Some(arranged) } => {
+            IrregularFact::SetRight { number, arranged: Some(arranged), .. } => {
                 self.on(*number).tiles = arranged.tiles().to_vec();
             }
-            IrregularFact::Mixed { number, arranged } => self.put_down(*number, *arranged, SetBy::HouseWay),
+            IrregularFact::Mixed { number, arranged, .. } => {
+                self.put_down(*number, *arranged, SetBy::HouseWay);
+            }
             _ => {}
         }
     }

@@ -13,14 +13,6 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// In a void round the bank's wager goes back; what was conceded for good is the bank's.
-    pub(super) fn void_bank_ends(&mut self, void: (Step, &'static str)) {
-        let clauses = &self.book.settle;
-        self.shares_back(void);
-        let chips = (clauses.bank_commission, clauses.commission_chips);
-        self.rest_to_bankers((Step::Rest, clauses.player_bank.rest), chips);
-    }
-
     /// The bank's wager, or its remainder, is the bankers'; then what is left of the losing wagers, less commission.
     fn player_bank_ends(&mut self) {
         let clauses = &self.book.settle;

@@ -87,6 +87,7 @@ pub struct SettleClauses {
     pub void_round: VoidRoundClauses,
     pub box_one: &'static str,
     pub banker_box: &'static str,
+    pub sharer_elsewhere: &'static str,
     pub bonus_rules: &'static str,
     pub tie_rules: &'static str,
     pub surrender: &'static str,

@@ -42,7 +42,7 @@ pub enum Fault {
     /// Too many players on a box.
     Players(BoxNo, u8, &'static str),
     /// A banker's wager on another box.
-    BankerElsewhere(BoxNo),
+    BankerElsewhere(BoxNo, &'static str),
     /// No co-bank in this book.
     NoCoBank(&'static str),
     /// A bank nobody put anything into.
@@ -123,8 +123,11 @@ impl fmt::Display for Fault {
             Fault::Players(number, most, clause) => {
                 write!(f, "more than {most} players on box {number} ({clause})")
             }
-            Fault::BankerElsewhere(number) => {
-                write!(f, "the banker has a wager on box {number}: a banker has none on another box (R16)")
+            Fault::BankerElsewhere(number, clause) => {
+                write!(
+                    f,
+                    "the banker has a wager on box {number}: a banker has none on another box ({clause})"
+                )
             }
             Fault::NoCoBank(clause) => write!(f, "this book has no co-banking ({clause})"),
             Fault::NoShares => f.write_str("a player-bank needs at least one player's wager"),
@@ -185,11 +188,11 @@ impl Fault {
             | Fault::Liability(.., clause)
             | Fault::NotOffered(.., clause)
             | Fault::TieAndBank(_, clause)
+            | Fault::BankerElsewhere(_, clause)
             | Fault::NoConceding(_, clause)
             | Fault::Conceded(_, clause)
             | Fault::Standing(.., clause) => Some(clause),
             Fault::BankHand(_) => Some("R13"),
-            Fault::BankerElsewhere(_) => Some("R16"),
             Fault::Stake(..)
             | Fault::Amount(..)
             | Fault::Box(..)
@@ -284,7 +287,9 @@ fn boxes(book: &RuleBook, round: &Round, faults: &mut Vec<Fault>) {
         let own_bonus = |wager: &Wager| wager.bet == Bet::Bonus && round.bank.is_held_by(wager.player);
         if number != chung {
             if played.wagers.iter().any(|wager| round.bank.is_held_by(wager.player)) {
-                faults.push(Fault::BankerElsewhere(number));
+                let shared = round.bank.shares().len() > 1;
+                let clause = if shared { book.settle.sharer_elsewhere } else { "R16" };
+                faults.push(Fault::BankerElsewhere(number, clause));
             }
         } else if !played.wagers.iter().all(own_bonus) {
             let house = round.bank == Bank::House;

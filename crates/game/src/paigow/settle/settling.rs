@@ -11,7 +11,7 @@ use super::{
     VoidRound, WagerRef, above_maximum_clause,
 };
 use crate::money::{Cents, Odds};
-use crate::rulebook::{Concede, RuleBook};
+use crate::rulebook::RuleBook;
 
 /// Settles a round that has no faults, and tells the ledger.
 pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &mut impl Ledger) {
@@ -20,9 +20,6 @@ pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &
     settling.ledger.phase(Phase::Dice);
     settling.big_and_small(boxes);
     if let Some(why) = round.void {
-        if book.concede.value == Concede::LonePlayerForGood {
-            settling.conceded(boxes);
-        }
         settling.ledger.phase(Phase::Void);
         return settling.void_round(boxes, why);
     }
@@ -107,25 +104,10 @@ impl<L: Ledger> Settling<'_, L> {
     fn void_round(&mut self, boxes: &[PlacedBox], why: VoidRound) {
         let void = (Step::RoundVoid, self.book.settle.void_round.of(why));
         let settled = |on: &Placed| on.wager.bet.on_dice() && self.round.dice.is_some();
-        let for_good = self.book.concede.value == Concede::LonePlayerForGood;
-        for on_box in boxes {
-            let conceded = for_good && self.round.boxes[on_box.place].hand == BoxHand::Conceded;
-            for on in on_box.wagers.iter().filter(|on| !settled(on)) {
-                let lost = if conceded && on.is_live() { on.at_risk } else { Cents::ZERO };
-                self.move_chips(on.stake(), on.player(), on.wager.stake - lost, void, Some(on.at));
-            }
+        for on in wagers(boxes).filter(|on| !settled(on)) {
+            self.move_chips(on.stake(), on.player(), on.wager.stake, void, Some(on.at));
         }
-        self.void_bank_ends(void);
-    }
-
-    /// Where a concession is for good, its wager stays lost in a void round too (star-2024 12.17).
-    fn conceded(&mut self, boxes: &[PlacedBox]) {
-        let is_conceded = |on_box: &&PlacedBox| self.round.boxes[on_box.place].hand == BoxHand::Conceded;
-        let conceded: Vec<&PlacedBox> = boxes.iter().filter(is_conceded).collect();
-        for on_box in conceded {
-            self.ledger.phase(Phase::Open(on_box.number));
-            self.open(on_box);
-        }
+        self.shares_back(void);
     }
 
     /// Wagers that go back or are lost whatever the result, and what lies above a maximum.

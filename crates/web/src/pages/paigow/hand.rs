@@ -62,22 +62,21 @@ fn others(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand) -> Markup {
     let player = there.number;
     let waits = hand.is == BoxHandState::Dealt;
     let (concede, surrender) = (HandsAct::Concede { player, number }, HandsAct::Surrender { player, number });
+    let house_way = HandsAct::AskHouseWay { player, number };
     html! {
         div .row .otherwise {
-            @if waits { (seen.button("small", "Have them set the House Way", HandsAct::AskHouseWay { player, number })) }
+            @if waits || seen.may(house_way) { (seen.button("small", "Have them set the House Way", house_way)) }
             @if seen.may(surrender) { (seen.button("small", "Surrender the Tie for half", surrender)) }
-            @if waits {
-                @if !seen.may(concede) {
-                    (seen.button("small danger", "Concede", concede))
-                } @else {
-                    details .confirm id={ "concede-" (number) } {
-                        summary .button .small .danger { "Concede" }
-                        div .row {
-                            span { "The wager is lost at once." }
-                            (seen.button("danger small", "Yes, concede", concede))
-                        }
+            @if seen.may(concede) {
+                details .confirm id={ "concede-" (number) } {
+                    summary .button .small .danger { "Concede" }
+                    div .row {
+                        span { "The wager is lost at once." }
+                        (seen.button("danger small", "Yes, concede", concede))
                     }
                 }
+            } @else if waits {
+                (seen.button("small danger", "Concede", concede))
             }
         }
     }

@@ -57,7 +57,7 @@ pub(crate) fn all(state: &State) -> Vec<Matter> {
         matter.step("Allow", DealingAct::AllowLaja { player })
     });
     let disputes = oversight.disputes.iter().filter_map(|of| dispute(of, &name(of.player)));
-    let wrong = oversight.wrong_payments.iter().filter(|wrong| !wrong.put_right);
+    let wrong = oversight.wrong_payments.iter().filter(|wrong| wrong.waits());
     let wrong = wrong.map(|wrong| payment(wrong, &name(wrong.player)));
     let held = oversight.held.iter().map(|&(player, amount)| {
         let says = format!("{} of {}'s winnings are held", written(amount), name(player));
@@ -79,7 +79,7 @@ fn checks(state: &State) -> impl Iterator<Item = Matter> {
             format!("The tiles of box {number}")
         };
         Matter::new(Kind::Check, format!("{whose} are set the House Way"))
-            .step("Right", HandsAct::Check { number })
+            .step("Right", HandsAct::Check { number, as_it_lies: false })
             .step("Not the House Way", IrregularAct::WrongHouseWay { number, arranged: None })
     })
 }
@@ -111,7 +111,10 @@ fn payment(wrong: &WrongPayment, name: &str) -> Matter {
         less => ("too little", -less),
     };
     let says = format!("{name} was paid {} {much} in round {}", written(amount), wrong.round);
-    Matter::new(Kind::Payment, says).step("Put right", OversightAct::CorrectPayment { number: wrong.number })
+    let number = wrong.number;
+    Matter::new(Kind::Payment, says)
+        .step("Put right", OversightAct::CorrectPayment { number })
+        .step("All was tried", OversightAct::TryPayment { number })
 }
 
 fn notice(notice: &NoticeOwed) -> Matter {
@@ -136,6 +139,7 @@ mod tests {
             meant: false,
             noticed: Clock(0),
             put_right: false,
+            tried: false,
         };
         assert_eq!(payment(&wrong(-500), "Ann").says, "Ann was paid $5 too little in round 2");
         assert_eq!(payment(&wrong(500), "Ann").says, "Ann was paid $5 too much in round 2");

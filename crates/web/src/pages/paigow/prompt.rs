@@ -64,7 +64,8 @@ fn countdown(until: Until) -> Markup {
 pub(crate) fn decides_for(seen: &Seen, player: PlayerNo) -> Vec<BoxNo> {
     let (state, bank) = (&seen.state, &seen.state.bank.bank);
     let his = state.numbered().filter(|(number, on)| {
-        let banks = *number == bank.chung() && bank.is_held_by(player);
+        let handles = on.agreed.is_none_or(|handles| handles == player);
+        let banks = *number == bank.chung() && bank.is_held_by(player) && handles;
         banks || on.decider == Some(Decides::Player(player))
     });
     his.map(|(number, _)| number).collect()

@@ -33,7 +33,7 @@ struct Opened {
 /// The round for him, once one of his boxes is open or something of his was paid.
 pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<Markup> {
     let bank = round.iter().rev().find_map(|event| match event.fact {
-        Fact::Opening(OpeningFact::Exposed { arranged }) => Some(arranged),
+        Fact::Opening(OpeningFact::Exposed { arranged, .. }) => Some(arranged),
         _ => None,
     });
     let opened: Vec<Opened> = round

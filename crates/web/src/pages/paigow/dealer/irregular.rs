@@ -82,6 +82,7 @@ fn with_players(asking: &Asking) -> Vec<Offer> {
     let back = asking.each_box(|number| Act::Irregular(IrregularAct::BringBack { number }));
     vec![
         Offer::of(asking, "Put a box OFF", put_off).with(Field::dice("dice", "Dice as they lie", dice)),
+        Offer::of(asking, "Put no box OFF", IrregularAct::PutNoneOff),
         Offer::each(asking, "Bring a box back", back),
         each("Keep a player apart", |player| Act::Irregular(IrregularAct::KeepApart { player })),
         each("Let him back", |player| Act::Irregular(IrregularAct::LetBack { player })),

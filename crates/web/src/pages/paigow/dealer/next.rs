@@ -125,10 +125,10 @@ fn of(asking: &Asking, act: Act) -> Step {
                 set.with_if(asking.is_entered(), || asking.setting(Some(number), "Its tiles, the House Way"));
             (format!("Set box {number} the House Way"), set)
         }
-        Act::Hands(HandsAct::Check { number }) if number == asking.state().bank.bank.chung() => {
+        Act::Hands(HandsAct::Check { number, .. }) if number == asking.state().bank.bank.chung() => {
             plain("Check how the bank is set", "Right", act)
         }
-        Act::Hands(HandsAct::Check { number }) => {
+        Act::Hands(HandsAct::Check { number, .. }) => {
             (format!("Check how box {number} is set"), Offer::of(asking, "Right", act))
         }
         Act::Opening(OpeningAct::LiftChung) => {
