@@ -127,6 +127,10 @@ export function filled(value, fields) {
   return typeof value === 'string' && value.startsWith('$') ? fields(value.slice(1)) : value;
 }
 
+function cents(text) {
+  return String(text).trim() === '' ? null : Math.round(Number(String(text).replace(/[$,\s]/g, '')) * 100);
+}
+
 function fieldOf(form, pressed) {
   return (name) => {
     if (pressed.dataset[name] !== undefined) return pressed.dataset[name];
@@ -135,13 +139,18 @@ function fieldOf(form, pressed) {
     const one = field instanceof RadioNodeList ? [...field].find((each) => each.checked) : field;
     const as = (one ?? field[0])?.dataset.as;
     const text = (one?.type === 'checkbox' ? one.checked : field.value) ?? '';
-    if (as === 'cents') return String(text).trim() === '' ? null : Math.round(Number(String(text).replace(/[$,\s]/g, '')) * 100);
+    if (as === 'cents') return cents(text);
     // So many minutes from now, on the floor's clock; now is over when it arrives there.
     if (as === 'later') return Math.ceil(now() / 1000) + 1 + 60 * Number(text);
     if (as === 'number') return Number(text);
     // So many seconds from now; a moment more, for the way there takes time.
     if (as === 'after') return Math.ceil(now() / 1000) + Number(text) + 2;
     if (as === 'json') return text === '' ? null : JSON.parse(text);
+    // A line each: "10 on red".
+    if (as === 'wagers') {
+      const lines = String(text).split('\n').filter((line) => line.trim() !== '');
+      return lines.map((line) => line.split(/\son\s(.*)/s)).map(([stake, on]) => ({ on: on ?? '', stake: cents(stake) }));
+    }
     if (as === 'rows') return String(text).split('/').map((row) => [...row].map(Number));
     if (as === 'check') return Boolean(text);
     return text === '' && as === 'optional' ? null : text;

@@ -21,6 +21,14 @@ struct Account {
     sequences: Vec<(u64, Vec<u64>, i128)>,
 }
 
+impl Account {
+    /// A round came to nothing: what was staked on it is back.
+    fn forget(&mut self, round: u64) {
+        self.spins.remove(&round);
+        self.sequences.retain(|(first, ..)| *first != round);
+    }
+}
+
 /// The ledger.
 #[derive(Default)]
 pub(super) struct Roulette {
@@ -70,6 +78,17 @@ impl Roulette {
                 must(before.is_none(), "a second outcome of the round", said)?;
             }
             ("play", "settled") => self.settled(round, said)?,
+            ("play", "returned") => {
+                let (account, round) = (said.number("account")?, said.number("round")?);
+                must(!self.outcomes.contains_key(&round), "the round has an outcome", said)?;
+                self.account(account)?.forget(round);
+                self.balance_is(account, said)?;
+            }
+            ("malfunction", "sits-out") => {
+                if let Some(account) = self.stations.get(&said.number("station")?) {
+                    self.void.insert((round, *account));
+                }
+            }
             ("malfunction", "open-void") => {
                 let account = self.at_station(said)?;
                 self.void.insert((round, account));
@@ -80,6 +99,12 @@ impl Roulette {
             ("correction", "corrected") => {
                 let before = self.outcomes.insert(said.number("round")?, said.number("to")?);
                 must(before == Some(said.number("from")?), "that was not the outcome", said)?;
+            }
+            ("correction", "no-spin") => {
+                let round = said.number("round")?;
+                let before = self.outcomes.remove(&round);
+                must(before == Some(said.number("from")?), "that was not the outcome", said)?;
+                self.accounts.values_mut().for_each(|account| account.forget(round));
             }
             ("correction", "recalculated") => self.balance_is(said.number("account")?, said)?,
             _ => {}

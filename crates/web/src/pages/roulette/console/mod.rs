@@ -126,6 +126,22 @@ mod tests {
     }
 
     #[test]
+    fn wagers_that_are_looked_up_can_be_put_right() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.place(1, 1, "double 5 9", 100);
+        evening.spin_out();
+        evening.fail(1);
+        assert_eq!(next(&evening), "Look up the wagers of station 1 in round 1 in the records");
+        let page = page(&evening, Role::Dealer);
+        let form = page.split("<form").find(|form| form.contains("$wagers")).unwrap();
+        assert!(form.contains("&quot;round&quot;:1") && form.contains("data-as=\"wagers\""), "{form}");
+        assert!(form.contains("$5 on straight-up 17\n$1 on double 5, 9</textarea>"), "{form}");
+    }
+
+    #[test]
     fn what_a_player_left_owing_is_asked_for() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
@@ -151,9 +167,9 @@ mod tests {
     #[test]
     fn an_inspector_sees_the_stations_and_is_offered_nothing() {
         let mut evening = Evening::new();
-        evening.buy_in(1, 1, 12_300);
+        evening.buy_in(1, 1, 12_500);
         let page = page(&evening, Role::Inspector);
-        assert!(page.contains("$123"));
+        assert!(page.contains("$125"));
         let buttons = page.split("<button").skip(1).map(|rest| rest.split('>').next().unwrap());
         for button in buttons.filter(|button| button.contains("data-act")) {
             assert!(button.contains("aria-disabled=\"true\""), "{button}");
