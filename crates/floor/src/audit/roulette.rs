@@ -355,7 +355,36 @@ fn sequence_brings(numbers: &[u64], stake: i128, came: &[u64], gap_loses: bool) 
 
 #[cfg(test)]
 mod tests {
+    use chung_table::roulette::{State, apply, decide};
+    use chung_table::script::roulette::read;
+
+    use super::super::said::happened;
     use super::*;
+
+    /// The money of every scenario is where the auditor says, whatever goes wrong in it.
+    #[test]
+    fn scenarios_add_up() {
+        let script = include_str!("../../../table/tests/scenarios/rapid-roulette-2000.txt");
+        let (mut state, mut money, mut heard) = (State::default(), Roulette::default(), 0);
+        for line in read(script).unwrap() {
+            if line.new_table {
+                (state, money) = (State::default(), Roulette::default());
+            }
+            for event in line.commands.iter().flat_map(|command| {
+                let events = decide(&state, command).unwrap_or_default();
+                events.iter().for_each(|event| apply(&mut state, event));
+                events
+            }) {
+                let event = serde_json::to_value(&event).unwrap();
+                let (noun, verb, said) = happened(&event).unwrap();
+                let round = event["round"].as_u64().unwrap();
+                let judged = money.hear(round, noun, verb, said);
+                assert_eq!(judged, Ok(()), "line {}", line.number);
+                heard += 1;
+            }
+        }
+        assert!(heard > 500, "{heard}");
+    }
 
     #[test]
     fn bets_bring_what_the_layout_says() {
