@@ -67,6 +67,7 @@ mod tests {
     use super::*;
     use chung_game::role::Role;
     use chung_table::Actor;
+    use chung_table::roulette::Outcomes;
 
     fn page(evening: &Evening, role: Role) -> String {
         let people = People::new(Vec::new()).unwrap();
@@ -123,6 +124,28 @@ mod tests {
         evening.start();
         evening.spin_out();
         assert!(page(&evening, Role::Dealer).contains("17 for the third time running"));
+    }
+
+    #[test]
+    fn what_the_wheel_reads_too_often_is_confirmed_and_what_the_computer_draws_is_not() {
+        for from in [Outcomes::Wheel, Outcomes::Computer] {
+            let mut evening = Evening::of(from);
+            for _ in 0..2 {
+                evening.start();
+                evening.spin_out();
+                evening.comes(0, from);
+            }
+            evening.start();
+            evening.spin_out();
+            if from == Outcomes::Computer {
+                assert_eq!(next(&evening), "Have the number drawn");
+                assert!(!page(&evening, Role::Dealer).contains("third time"), "0 stands for any number");
+            }
+            evening.comes(0, from);
+            let read = "The wheel has read 0 for the third time running: look again";
+            let then = if from == Outcomes::Wheel { read } else { "Start a wagering period" };
+            assert_eq!(next(&evening), then);
+        }
     }
 
     #[test]
