@@ -53,7 +53,7 @@ fn wheel() -> (Roulette, Bots<Roulette>) {
     let guest =
         |number| roulette::Guest::new(PlayerNo(number), Cents::dollars(500), roulette::Taste::Anything);
     let (spin, between) = (Duration::from_secs(1), Duration::from_secs(1));
-    let who = Stations { staff, guests: (1..=3).map(guest).collect(), spin, between };
+    let who = Stations { staff, wheel: None, guests: (1..=3).map(guest).collect(), spin, between };
     (Roulette { outcomes }, Bots { who: Box::new(who), pace: Duration::from_millis(100) })
 }
 

@@ -142,13 +142,16 @@ fn roulette_table(
     let numbered = (AUTOMATIC..).zip(tastes.into_iter().cycle()).take(usize::from(game.guests));
     let guests = numbered.map(|(number, taste)| roulette::Guest::new(PlayerNo(number), table.buy_in, taste));
     let staff = || roulette::Staff::new(game.set_up.clone(), table.float);
+    let automatic = table.dealer == Dealer::Automatic;
+    let wheel = !automatic && game.set_up.outcomes == rapid::Outcomes::Wheel;
     let who = Stations {
-        staff: (table.dealer == Dealer::Automatic).then(staff),
+        staff: automatic.then(staff),
+        wheel: wheel.then(|| rapid::SimulatedWheel::new(0)),
         guests: guests.collect(),
         spin: Duration::from_secs(game.spin.0),
         between: Duration::from_secs(game.between.0),
     };
-    let bots = (who.staff.is_some() || !who.guests.is_empty())
+    let bots = (who.staff.is_some() || wheel || !who.guests.is_empty())
         .then(|| Bots { who: Box::new(who), pace: table.pace });
     let set_up = rapid::HouseAct::SetUp(Box::new(game.set_up.clone()));
     let rules = Roulette { outcomes: game.set_up.outcomes };

@@ -25,18 +25,25 @@ document.addEventListener('click', (event) => {
 });
 
 let asked = 0;
+// What was touched last: that there was no spin, or another number.
+let none = false;
 async function preview() {
-  const [round, number] = ['wrong-round', 'true-number'].map((id) => document.getElementById(id)?.value);
-  if (!round || number === undefined || number === '') return;
+  const ids = none ? ['none-round', 'none-cause'] : ['wrong-round', 'true-number'];
+  const [round, what] = ids.map((id) => document.getElementById(id)?.value);
+  if (!round || !what) return;
   const table = document.getElementById('screen').dataset.table;
   const time = (asked += 1);
-  const answer = await fetch(`/tables/${table}/correction?round=${encodeURIComponent(round)}&number=${encodeURIComponent(number)}`);
+  const would = new URLSearchParams({ round, [none ? 'cause' : 'number']: what });
+  const answer = await fetch(`/tables/${table}/correction?${would}`);
   if (answer.ok && time === asked) replace('preview', await answer.text());
 }
 
 document.addEventListener('input', (event) => {
   if (event.target.id === 'number-entered') showNumber();
-  if (event.target.id === 'wrong-round' || event.target.id === 'true-number') preview();
+  if (event.target.closest('#correction form')) {
+    none = event.target.id.startsWith('none-');
+    preview();
+  }
 });
 document.addEventListener('chung:replaced', (event) => {
   if (event.target.id === 'number') {

@@ -153,6 +153,11 @@ function fieldOf(form, pressed) {
     // So many seconds from now; a moment more, for the way there takes time.
     if (as === 'after') return Math.ceil(now() / 1000) + whole(text) + 2;
     if (as === 'json') return text === '' ? null : JSON.parse(text);
+    // A line each: "10 on red".
+    if (as === 'wagers') {
+      const lines = String(text).split('\n').filter((line) => line.trim() !== '');
+      return lines.map((line) => line.split(/\son\s(.*)/s)).map(([stake, on]) => ({ on: on ?? '', stake: cents(stake) }));
+    }
     if (as === 'rows') return String(text).split('/').map((row) => [...row].map(Number));
     if (as === 'check') return Boolean(text);
     return text;

@@ -33,8 +33,12 @@ const PLAIN: BetLimits =
     BetLimits { minimum: Cents::dollars(1), maximum: Cents::dollars(10), multiple: Cents::dollars(1) };
 
 impl RouletteConfig {
-    /// As the file says.
-    pub(super) fn read(keys: &Keys, float: Option<Cents>, dealer: Option<Dealer>) -> Option<RouletteConfig> {
+    /// As the file says; with the float, and what everybody gets to play with.
+    pub(super) fn read(
+        keys: &Keys,
+        (float, buy_in): (Option<Cents>, Cents),
+        dealer: Option<Dealer>,
+    ) -> Option<RouletteConfig> {
         let stations = keys.needs("stations", whole(0..=255));
         let chip = keys.read("chip", dollars).unwrap_or(Cents::dollars(1));
         let length = keys.read("period-seconds", whole(0..=86_400)).map(Span);
@@ -54,6 +58,9 @@ impl RouletteConfig {
         if outcomes == Some(Outcomes::Console) && dealer == Some(Dealer::Automatic) {
             let what = "an automatic dealer has no wheel to look at: expected \"person\", or other outcomes";
             keys.fault("dealer", what.to_owned());
+        }
+        if buy_in.down_to(chip) != buy_in {
+            keys.fault("buy-in", format!("{buy_in}: expected a multiple of {chip}, the smallest chip (R50)"));
         }
         let (stations, limits, outcomes) = (stations?, limits?, outcomes?);
         if guests > stations {

@@ -88,7 +88,9 @@ impl TableConfig {
         let buy_in = keys.read("buy-in", dollars).unwrap_or(BUY_IN);
         let pace = keys.read("pace-ms", whole(0..=60_000)).map_or(PACE, Duration::from_millis);
         let game = match book.as_deref() {
-            Some(RAPID_ROULETTE) => RouletteConfig::read(keys, float, dealer).map(GameConfig::Roulette),
+            Some(RAPID_ROULETTE) => {
+                RouletteConfig::read(keys, (float, buy_in), dealer).map(GameConfig::Roulette)
+            }
             Some(book) => PaiGowConfig::read(keys, book, float, dealer).map(GameConfig::PaiGow),
             // Without a book nobody knows which other keys there are.
             None => return None,

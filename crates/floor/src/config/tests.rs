@@ -256,8 +256,15 @@ fn rule_books_judge_the_signs() {
         &[("float = 1000", "float = 1002.5"), ("float = 1000\n", "float = 0.5\n")],
         expect![[r#"
         line 8, column 9: table west, float: crown refuses: $1002.50: expected more than nothing, at most $1000000000, in chips of $5
-        line 17, column 9: table wheel, float: rapid-roulette-2000 refuses: $0.50: expected chips of $1
+        line 17, column 9: table wheel, float: rapid-roulette-2000 refuses: $0.50: expected a multiple of $1, the smallest chip
     "#]],
+    );
+    // So is what everybody gets to play with.
+    check(
+        &[("float = 1000\n", "float = 1000.0\n"), ("float = 1000\n", "float = 1000\nbuy-in = 10.5\n")],
+        expect![[r#"
+            line 18, column 10: table wheel, buy-in: $10.50: expected a multiple of $1, the smallest chip (R50)
+        "#]],
     );
 }
 

@@ -9,7 +9,7 @@ use chung_game::roulette::on::On;
 use chung_game::roulette::sequence::Sequence;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, SpinWager, Wager};
+use super::{Change, Spin, Wager};
 
 /// A station, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -117,7 +117,7 @@ pub struct Account {
     /// The chips on the layout, for the coming spin.
     pub layout: Vec<Wager>,
     /// The wagers of the last spin he played.
-    pub last: Vec<SpinWager>,
+    pub last: Vec<Wager>,
     /// His last changes of the layout, for undoing: the latest last.
     pub steps: Vec<Vec<Change>>,
     /// Wagers on sequences.
@@ -186,6 +186,14 @@ impl Account {
     #[must_use]
     pub fn stake_on(&self, on: On) -> Cents {
         self.layout.iter().find(|wager| wager.on == on).map_or(Cents::ZERO, |wager| wager.stake)
+    }
+
+    /// Was anything staked on a spin, or on sequences that begin with it?
+    #[must_use]
+    pub fn staked_on(&self, spin: &Spin) -> bool {
+        let placed = spin.placed.iter().find(|placed| placed.account == self.number);
+        let begins = self.sequences.iter().any(|wager| wager.first == spin.round);
+        begins || placed.is_some_and(|placed| !placed.wagers.is_empty())
     }
 
     /// Can it be forgotten, once no spin that is kept has wagers of it?

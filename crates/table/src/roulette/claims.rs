@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Power;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{AccountNo, Refusal, State, StationNo};
+use super::{Account, AccountNo, Refusal, State, StationNo};
 
 /// A claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct Claim {
     pub number: u32,
     /// Whose: others come to the station after him.
     pub account: AccountNo,
+    /// Who made it, though his account may be closed by now.
+    pub player: PlayerNo,
     /// Where it was made.
     pub station: StationNo,
     /// In which round.
@@ -55,6 +58,8 @@ pub enum ClaimsFact {
     Claimed {
         /// At which station.
         station: StationNo,
+        /// By which account.
+        account: AccountNo,
         /// What.
         about: String,
     },
@@ -70,7 +75,7 @@ pub enum ClaimsFact {
 impl fmt::Display for ClaimsFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ClaimsFact::Claimed { station, about } => write!(f, "Station {station} claims: \"{about}\"."),
+            ClaimsFact::Claimed { station, about, .. } => write!(f, "Station {station} claims: \"{about}\"."),
             ClaimsFact::Decided { number, decision } => {
                 write!(f, "Claim {number} is decided: \"{decision}\".")
             }
@@ -81,8 +86,8 @@ impl fmt::Display for ClaimsFact {
 pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
     match act {
         ClaimsAct::Claim { station, about } => {
-            d.at_station(*station, "8.5")?;
-            d.fact(ClaimsFact::Claimed { station: *station, about: about.clone() }, "8.5");
+            let (station, account, about) = (*station, d.claimant(*station)?, about.clone());
+            d.fact(ClaimsFact::Claimed { station, account, about }, "8.5");
         }
         ClaimsAct::Decide { number, decision } => {
             d.needs(Power::Deal, "8.5")?;
@@ -97,13 +102,26 @@ pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
     Ok(())
 }
 
+impl Deciding<'_> {
+    /// The account of who claims: the one he has at the station, or the last he had there, as long as it can be put right.
+    fn claimant(&self, station: StationNo) -> Result<AccountNo, Refusal> {
+        let refusal = match self.at_station(station, "8.5") {
+            Ok(account) => return Ok(account.number),
+            Err(refusal) => refusal,
+        };
+        let had = |account: &&Account| account.station == station && self.by.is_player(account.player);
+        let had = self.state.accounts.iter().rev().find(had);
+        had.map(|account| account.number).ok_or(refusal)
+    }
+}
+
 pub(super) fn apply(state: &mut State, fact: &ClaimsFact, round: u32) {
     match fact {
-        ClaimsFact::Claimed { station, about } => {
-            let Some(account) = state.at_station(*station).map(|account| account.number) else { return };
+        ClaimsFact::Claimed { station, account, about } => {
+            let Some(player) = state.account(*account).map(|account| account.player) else { return };
             let number = state.claims.last().map_or(1, |last| last.number + 1);
-            let (station, about) = (*station, about.clone());
-            state.claims.push(Claim { number, account, station, round, about, decision: None });
+            let (station, account, about) = (*station, *account, about.clone());
+            state.claims.push(Claim { number, account, player, station, round, about, decision: None });
         }
         ClaimsFact::Decided { number, decision } => {
             if let Some(claim) = state.claims.iter_mut().find(|claim| claim.number == *number) {

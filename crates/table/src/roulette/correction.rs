@@ -1,5 +1,6 @@
-//! A wrong outcome was entered (8.4): all accounts are frozen, and every result is worked out again from the true one. Balances end as if
-//! it had been entered first; what was staked or paid out since and is no longer covered is owed.
+//! A wrong outcome was entered (8.4), or one where "no spin" should have been called (8.3): all accounts are frozen, and every result is
+//! worked out again from what was so. Balances end as if that had been entered first; what was staked or paid out since and is no longer
+//! covered is owed.
 
 use std::fmt;
 
@@ -10,8 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
 use super::house::OPEN;
-use super::results::reckon;
-use super::{Reckoned, Refusal, SequenceWager, State};
+use super::results::{reckon, without};
+use super::{NoSpin, Outcomes, Reckoned, Refusal, SequenceWager, Spin, State};
 
 /// What one may do about a wrong outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +27,13 @@ pub enum CorrectionAct {
         round: u32,
         /// The number.
         number: Number,
+    },
+    /// A round had no valid spin: "no spin" should have been called.
+    NoSpin {
+        /// Which round.
+        round: u32,
+        /// Why there was none.
+        cause: NoSpin,
     },
     /// The accounts are free again.
     Unfreeze,
@@ -47,6 +55,15 @@ pub enum CorrectionFact {
         /// What it is.
         to: Number,
     },
+    /// A round had no valid spin: it counts for nothing.
+    NoSpin {
+        /// Which.
+        round: u32,
+        /// What was entered.
+        from: Number,
+        /// Why there was none.
+        cause: NoSpin,
+    },
     /// An account was worked out anew.
     Recalculated(Box<Reckoned>),
     /// The accounts are free again.
@@ -66,6 +83,12 @@ impl fmt::Display for CorrectionFact {
                     "The outcome of round {round} was {to}, not {from}: all results are worked out again."
                 )
             }
+            CorrectionFact::NoSpin { round, from, cause } => {
+                write!(
+                    f,
+                    "Round {round} was no spin, though {from} was entered: {cause}. What was staked on it goes back."
+                )
+            }
             CorrectionFact::Recalculated(reckoned) => reckoned.fmt(f),
             CorrectionFact::Unfrozen { ends: None } => f.write_str("The accounts are free again."),
             CorrectionFact::Unfrozen { ends: Some(ends) } => {
@@ -77,6 +100,11 @@ impl fmt::Display for CorrectionFact {
 
 pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal> {
     d.needs(Power::Deal, "8.4")?;
+    // Nobody has entered what the computer drew.
+    let outcomes = d.set_up()?.outcomes;
+    if outcomes == Outcomes::Computer {
+        return Err(Refusal::OtherSource { outcomes, clause: "8.4" });
+    }
     d.stage(OPEN, "8.4")?;
     match act {
         CorrectionAct::Freeze if d.state.frozen.is_some() => {
@@ -87,6 +115,7 @@ pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal
             Ok(())
         }
         CorrectionAct::Correct { round, number } => d.correct(round, number),
+        CorrectionAct::NoSpin { round, cause } => d.withdraw(round, cause),
         CorrectionAct::Unfreeze => {
             let since = d.state.frozen.ok_or(Refusal::NotFrozen)?;
             let left = d.state.period.and_then(|period| period.ends.since(since));
@@ -96,14 +125,19 @@ pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal
     }
 }
 
-impl Deciding<'_> {
-    fn correct(&mut self, round: u32, number: Number) -> Result<(), Refusal> {
+impl<'a> Deciding<'a> {
+    /// The spin of a round that has an outcome to be put right, and that.
+    fn entered(&self, round: u32) -> Result<(&'a Spin, Number), Refusal> {
         if self.state.frozen.is_none() {
             return Err(Refusal::NotFrozen);
         }
+        let spin = self.state.spin(round).and_then(|spin| Some((spin, spin.outcome?)));
+        spin.ok_or(Refusal::NoSuchSpin { round })
+    }
+
+    fn correct(&mut self, round: u32, number: Number) -> Result<(), Refusal> {
         let gap = self.set_up()?.gap;
-        let spin = self.state.spin(round).ok_or(Refusal::NoSuchSpin { round })?;
-        let from = spin.outcome.ok_or(Refusal::NoSuchSpin { round })?;
+        let (spin, from) = self.entered(round)?;
         if from == number {
             return Err(Refusal::SameOutcome { number, clause: "8.4" });
         }
@@ -127,7 +161,34 @@ impl Deciding<'_> {
                 self.fact(CorrectionFact::Recalculated(Box::new(reckoned)), "8.4");
             }
         }
+        let mut numbers = self.state.numbers.clone();
+        numbers.replace(self.state.since(round), number);
+        self.watch(numbers.chi_square());
         Ok(())
+    }
+
+    /// Balances end as if the round had been abandoned (R48).
+    fn withdraw(&mut self, round: u32, cause: NoSpin) -> Result<(), Refusal> {
+        let gap = self.set_up()?.gap;
+        let (spin, from) = self.entered(round)?;
+        self.fact(CorrectionFact::NoSpin { round, from, cause }, cause.clause());
+        for account in &self.state.accounts {
+            if account.staked_on(spin) || account.sequences.iter().any(|wager| wager.is_about(round)) {
+                let reckoned = without(self.state, account, spin, gap);
+                self.fact(CorrectionFact::Recalculated(Box::new(reckoned)), "R48");
+            }
+        }
+        let mut numbers = self.state.numbers.clone();
+        numbers.withdraw(self.state.since(round));
+        self.watch(numbers.chi_square());
+        Ok(())
+    }
+}
+
+impl State {
+    /// How many numbers came after that of a round.
+    fn since(&self, round: u32) -> usize {
+        self.spins.iter().filter(|spin| spin.round > round && spin.outcome.is_some()).count()
     }
 }
 
@@ -135,12 +196,15 @@ pub(super) fn apply(state: &mut State, fact: &CorrectionFact, at: Clock) {
     match fact {
         CorrectionFact::Frozen => state.frozen = Some(at),
         CorrectionFact::Corrected { round, to, .. } => {
-            let later =
-                state.spins.iter().filter(|spin| spin.round > *round && spin.outcome.is_some()).count();
-            state.numbers.replace(later, *to);
+            state.numbers.replace(state.since(*round), *to);
             if let Some(spin) = state.spins.iter_mut().find(|spin| spin.round == *round) {
                 spin.outcome = Some(*to);
             }
+        }
+        CorrectionFact::NoSpin { round, .. } => {
+            state.numbers.withdraw(state.since(*round));
+            let spin = state.spins.iter_mut().find(|spin| spin.round == *round);
+            spin.into_iter().for_each(Spin::of_no_effect);
         }
         CorrectionFact::Recalculated(reckoned) => super::results::apply(state, reckoned),
         CorrectionFact::Unfrozen { ends } => {

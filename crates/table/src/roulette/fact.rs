@@ -48,7 +48,8 @@ impl Fact {
                 | StationsFact::NotesCredited { account, balance, .. },
             ) => Some((*account, *balance)),
             Fact::Round(RoundFact::Settled(settled)) => Some((settled.account, settled.balance)),
-            Fact::Correction(CorrectionFact::Recalculated(reckoned))
+            Fact::Round(RoundFact::Returned(reckoned))
+            | Fact::Correction(CorrectionFact::Recalculated(reckoned))
             | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned)) => {
                 Some((reckoned.account, reckoned.balance))
             }

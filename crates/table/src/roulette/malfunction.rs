@@ -10,7 +10,8 @@ use chung_game::roulette::on::On;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, amount};
-use super::results::reckon;
+use super::house::OPEN;
+use super::results::{reckon, without};
 use super::{
     Account, Placed, Reckoned, Refusal, RoundFact, SequenceNo, SequenceWager, Spin, SpinWager, Stage, State,
     StationNo, Wager,
@@ -28,15 +29,19 @@ pub enum MalfunctionAct {
     },
     /// The game system fails.
     SystemFails,
-    /// The wagers of a station on the last spin are to be looked up, though it works again.
+    /// The wagers of a station on one of the last spins are to be looked up, though it works again.
     Check {
         /// Which.
         station: StationNo,
+        /// The round of that spin.
+        round: u32,
     },
     /// The records tell what they were.
     Confirm {
         /// Which.
         station: StationNo,
+        /// The round of the spin.
+        round: u32,
         /// These; without a word, those that stand.
         wagers: Option<Vec<Wager>>,
     },
@@ -44,6 +49,8 @@ pub enum MalfunctionAct {
     CannotConfirm {
         /// Which.
         station: StationNo,
+        /// The round of the spin.
+        round: u32,
     },
     /// A station works again.
     RepairStation {
@@ -64,6 +71,11 @@ pub enum MalfunctionFact {
         /// Which.
         station: StationNo,
     },
+    /// A station that is out of order sits a spin out.
+    SitsOut {
+        /// Which.
+        station: StationNo,
+    },
     /// The game system failed.
     SystemFailed,
     /// Wagers that were still open are void, and went back.
@@ -77,6 +89,8 @@ pub enum MalfunctionFact {
     Checking {
         /// Where.
         station: StationNo,
+        /// In which round.
+        round: u32,
     },
     /// The records told what they were.
     Confirmed(Box<Reckoned>),
@@ -95,12 +109,15 @@ impl fmt::Display for MalfunctionFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             MalfunctionFact::StationFailed { station } => write!(f, "Station {station} fails."),
+            MalfunctionFact::SitsOut { station } => {
+                write!(f, "Station {station} is out of order: this spin is without it.")
+            }
             MalfunctionFact::SystemFailed => f.write_str("The game system fails."),
             MalfunctionFact::OpenVoid { station, amount } => {
                 write!(f, "The wagers of station {station} on this spin are void: {amount} goes back.")
             }
-            MalfunctionFact::Checking { station } => {
-                write!(f, "The wagers of station {station} are looked up in the records.")
+            MalfunctionFact::Checking { station, round } => {
+                write!(f, "The wagers of station {station} in round {round} are looked up in the records.")
             }
             MalfunctionFact::Confirmed(reckoned) => write!(f, "The records tell the wagers. {reckoned}"),
             MalfunctionFact::Voided(reckoned) => {
@@ -116,18 +133,9 @@ pub(super) fn decide(d: &mut Deciding, act: &MalfunctionAct) -> Result<(), Refus
     match act {
         MalfunctionAct::StationFails { station } => d.station_fails(*station),
         MalfunctionAct::SystemFails => d.system_fails(),
-        MalfunctionAct::Check { station } => {
-            d.needs(Power::Deal, "8.7(b)")?;
-            d.station(*station)?;
-            d.stage(&[Stage::Between, Stage::NoMoreBets], "8.7(b)")?;
-            if !d.unchecked(*station) {
-                return Err(Refusal::CannotBe { what: "there is nothing to look up", clause: "8.7(b)" });
-            }
-            d.fact(MalfunctionFact::Checking { station: *station }, "8.7(b)");
-            Ok(())
-        }
-        MalfunctionAct::Confirm { station, wagers } => d.confirm(*station, wagers.as_deref()),
-        MalfunctionAct::CannotConfirm { station } => d.cannot_confirm(*station),
+        MalfunctionAct::Check { station, round } => d.check(*station, *round),
+        MalfunctionAct::Confirm { station, round, wagers } => d.confirm(*station, *round, wagers.as_deref()),
+        MalfunctionAct::CannotConfirm { station, round } => d.cannot_confirm(*station, *round),
         MalfunctionAct::RepairStation { station } => {
             d.needs(Power::Deal, "8.7")?;
             if !d.station(*station)?.out_of_order {
@@ -147,20 +155,21 @@ pub(super) fn decide(d: &mut Deciding, act: &MalfunctionAct) -> Result<(), Refus
     }
 }
 
-impl Deciding<'_> {
+impl<'a> Deciding<'a> {
     fn station_fails(&mut self, station: StationNo) -> Result<(), Refusal> {
         self.needs(Power::Deal, "8.7")?;
         if self.station(station)?.out_of_order {
             return Err(Refusal::Already { what: "the station has failed", clause: "8.7" });
         }
         let open = self.state.at_station(station).map(Account::on_layout);
-        let unchecked = self.unchecked(station);
         self.fact(MalfunctionFact::StationFailed { station }, "8.7");
-        match (self.state.stage, open) {
-            (Stage::Wagering, Some(amount)) => {
+        match (self.state.stage, open, self.state.awaited()) {
+            (Stage::Wagering, Some(amount), _) => {
                 self.fact(MalfunctionFact::OpenVoid { station, amount }, "8.7(a)");
             }
-            (Stage::NoMoreBets, _) if unchecked => self.fact(MalfunctionFact::Checking { station }, "8.7(b)"),
+            (Stage::NoMoreBets, _, Some(spin)) if unchecked(spin, station) => {
+                self.fact(MalfunctionFact::Checking { station, round: spin.round }, "8.7(b)");
+            }
             _ => {}
         }
         Ok(())
@@ -174,9 +183,6 @@ impl Deciding<'_> {
         }
         let open: Vec<(StationNo, Cents)> =
             self.state.accounts.iter().map(|account| (account.station, account.on_layout())).collect();
-        let staked = self.state.awaited().map_or_else(Vec::new, |spin| self.staked(spin));
-        let unchecked: Vec<StationNo> =
-            staked.into_iter().filter(|station| self.unchecked(*station)).collect();
         self.fact(MalfunctionFact::SystemFailed, "8.8");
         match self.state.stage {
             Stage::Wagering => {
@@ -186,8 +192,9 @@ impl Deciding<'_> {
                 self.fact(RoundFact::Abandoned, "8.8(a)");
             }
             Stage::NoMoreBets => {
-                for station in unchecked {
-                    self.fact(MalfunctionFact::Checking { station }, "8.8(b)");
+                for (round, station) in self.state.awaited().map(|spin| self.staked(spin)).unwrap_or_default()
+                {
+                    self.fact(MalfunctionFact::Checking { station, round }, "8.8(b)");
                 }
             }
             Stage::Closed | Stage::Between => {}
@@ -195,46 +202,51 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// What a station had on the last spin.
-    fn last_placed(&self, station: StationNo) -> Option<(&Spin, &Placed)> {
-        let spin = self.state.spins.last()?;
-        spin.placed.iter().find(|placed| placed.station == station).map(|placed| (spin, placed))
-    }
-
-    /// The stations with wagers that were placed for a spin.
-    fn staked(&self, spin: &Spin) -> Vec<StationNo> {
-        let begins = |account: &Account| account.sequences.iter().any(|wager| wager.first == spin.round);
-        let has = |placed: &&Placed| {
-            !placed.wagers.is_empty() || self.state.account(placed.account).is_some_and(begins)
+    /// The wagers that were placed for a spin and are not looked up yet: its round, and where.
+    fn staked(&self, spin: &Spin) -> Vec<(u32, StationNo)> {
+        let staked = |placed: &&Placed| {
+            let account = self.state.account(placed.account);
+            account.is_some_and(|account| account.staked_on(spin)) && unchecked(spin, placed.station)
         };
-        spin.placed.iter().filter(has).map(|placed| placed.station).collect()
+        spin.placed.iter().filter(staked).map(|placed| (spin.round, placed.station)).collect()
     }
 
-    /// Was the station open on the last spin, and are its wagers, if any, neither being looked up nor void?
-    fn unchecked(&self, station: StationNo) -> bool {
-        self.last_placed(station)
-            .is_some_and(|(spin, placed)| !placed.checking && !spin.sits_out.contains(&placed.account))
+    /// However late the claim comes, while the spin is kept.
+    fn check(&mut self, station: StationNo, round: u32) -> Result<(), Refusal> {
+        self.needs(Power::Deal, "8.7(b)")?;
+        self.station(station)?;
+        self.stage(OPEN, "8.7(b)")?;
+        if !self.state.spin(round).is_some_and(|spin| unchecked(spin, station)) {
+            return Err(Refusal::CannotBe { what: "there is nothing to look up", clause: "8.7(b)" });
+        }
+        self.fact(MalfunctionFact::Checking { station, round }, "8.7(b)");
+        Ok(())
     }
 
     /// What is being looked up: the spin, and whose.
-    fn checked(&self, station: StationNo) -> Result<(&Spin, &Placed, &Account), Refusal> {
+    fn checked(
+        &self,
+        station: StationNo,
+        round: u32,
+    ) -> Result<(&'a Spin, &'a Placed, &'a Account), Refusal> {
         self.station(station)?;
-        let found = self.last_placed(station).filter(|(_, placed)| placed.checking);
-        let (spin, placed) = found.ok_or(Refusal::NotChecking { station })?;
-        let account = self.state.account(placed.account).ok_or(Refusal::NotChecking { station })?;
-        Ok((spin, placed, account))
+        let mut looked_up = self.state.looked_up();
+        let found = looked_up.find(|(spin, placed)| spin.round == round && placed.station == station);
+        let whose =
+            found.and_then(|(spin, placed)| Some((spin, placed, self.state.account(placed.account)?)));
+        whose.ok_or(Refusal::NotChecking { station, round })
     }
 
-    fn confirm(&mut self, station: StationNo, told: Option<&[Wager]>) -> Result<(), Refusal> {
+    fn confirm(&mut self, station: StationNo, round: u32, told: Option<&[Wager]>) -> Result<(), Refusal> {
         let clause = if self.state.down { "8.8(b)" } else { "8.7(b)" };
         self.needs(Power::Deal, clause)?;
         let gap = self.set_up()?.gap;
-        let (spin, placed, account) = self.checked(station)?;
+        let (spin, placed, account) = self.checked(station, round)?;
         let about = account.sequences.iter().filter(|wager| wager.is_about(spin.round)).cloned();
         let (first, mut sequences): (Vec<_>, Vec<_>) = about.partition(|wager| wager.first == spin.round);
         let mut wagers = placed.wagers.clone();
         if let Some(told) = told {
-            are_wagers(told, &spin.limits.ok_or(Refusal::NotSetUp)?)?;
+            are_wagers(told, &spin.limits.ok_or(Refusal::NotSetUp)?, placed.had)?;
             wagers.clear();
             let mut newest = self.state.sequences_placed;
             for Wager { on, stake } in told {
@@ -250,7 +262,7 @@ impl Deciding<'_> {
                             |wager| wager.number,
                         );
                         let mut wager = SequenceWager::new(number, *sequence, *stake, spin.round);
-                        wager.spins.extend(spin.outcome.map(|number| (spin.round, number)));
+                        wager.runs_on(self.state.came(account.number, spin.round));
                         sequences.push(wager.reckoned(gap));
                     }
                 }
@@ -264,25 +276,26 @@ impl Deciding<'_> {
     }
 
     /// A void returns the stakes. Sequences that ran before go on with the next valid spin (R14).
-    fn cannot_confirm(&mut self, station: StationNo) -> Result<(), Refusal> {
+    fn cannot_confirm(&mut self, station: StationNo, round: u32) -> Result<(), Refusal> {
         self.needs(Power::Deal, "8.9")?;
         let gap = self.set_up()?.gap;
-        let (spin, _, account) = self.checked(station)?;
-        let ran =
-            account.sequences.iter().filter(|wager| wager.is_about(spin.round) && wager.first != spin.round);
-        let without = |wager: &SequenceWager| {
-            let mut wager = wager.clone();
-            wager.spins.retain(|(round, _)| *round != spin.round);
-            wager.reckoned(gap)
-        };
-        let reckoned = reckon(account, spin, Vec::new(), spin.outcome, ran.map(without).collect());
+        let (spin, _, account) = self.checked(station, round)?;
+        let reckoned = without(self.state, account, spin, gap);
         self.fact(MalfunctionFact::Voided(Box::new(reckoned)), "8.9");
         Ok(())
     }
 }
 
-/// Wagers that the stations could have shown when that spin's period expired, each on a bet of its own (4.3).
-fn are_wagers(told: &[Wager], limits: &Limits) -> Result<(), Refusal> {
+/// Was the station open on a spin that counts, and are its wagers, if any, neither being looked up nor void?
+fn unchecked(spin: &Spin, station: StationNo) -> bool {
+    let placed = spin.placed.iter().find(|placed| placed.station == station);
+    let counts = |placed: &Placed| !placed.checking && !spin.sits_out.contains(&placed.account);
+    !spin.no_spin && placed.is_some_and(counts)
+}
+
+/// Wagers that the stations could have shown when that spin's period expired, each on a bet of its own (4.3), by an account that had so
+/// much (3.1).
+fn are_wagers(told: &[Wager], limits: &Limits, had: Cents) -> Result<(), Refusal> {
     let cannot_be = |what, clause| Err(Refusal::CannotBe { what, clause });
     told.iter().try_for_each(|wager| amount(wager.stake).map(|_| ()))?;
     for (n, Wager { on, stake }) in told.iter().enumerate() {
@@ -293,6 +306,9 @@ fn are_wagers(told: &[Wager], limits: &Limits) -> Result<(), Refusal> {
         if told.iter().take(n).any(|other| other.on == *on) {
             return cannot_be("two wagers on one bet: expected their sum", "8.7(b)");
         }
+    }
+    if told.iter().map(|wager| wager.stake).sum::<Cents>() > had {
+        return cannot_be("the account had less than that for wagers on that spin", "3.1");
     }
     let on_spin = told.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
     let total: Cents = on_spin.map(|wager| wager.stake).sum();
@@ -318,6 +334,14 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
                 station.out_of_order = false;
             }
         }
+        MalfunctionFact::SitsOut { station } => {
+            if let Some(station) = state.station_mut(*station) {
+                station.sits_out = true;
+            }
+            if let Some(account) = state.at_station_mut(*station) {
+                account.sits_out = true;
+            }
+        }
         MalfunctionFact::SystemFailed => state.down = true,
         MalfunctionFact::SystemRepaired => state.down = false,
         MalfunctionFact::OpenVoid { station, .. } => {
@@ -326,17 +350,17 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
                 account.sits_out = true;
             }
         }
-        MalfunctionFact::Checking { station } => {
-            state.look_up(*station, true);
+        MalfunctionFact::Checking { station, round } => {
+            state.look_up(*station, *round, true);
         }
         MalfunctionFact::Confirmed(reckoned) => {
             super::results::apply(state, reckoned);
-            state.look_up(reckoned.station, false);
+            state.look_up(reckoned.station, reckoned.round, false);
         }
         MalfunctionFact::Voided(reckoned) => {
             super::results::apply(state, reckoned);
-            state.look_up(reckoned.station, false);
-            if let Some(spin) = state.spins.last_mut() {
+            state.look_up(reckoned.station, reckoned.round, false);
+            if let Some(spin) = state.spins.iter_mut().find(|spin| spin.round == reckoned.round) {
                 spin.sits_out.push(reckoned.account);
             }
         }
@@ -344,10 +368,10 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
 }
 
 impl State {
-    /// The wagers of a station on the last spin are looked up, or no longer.
-    fn look_up(&mut self, station: StationNo, checking: bool) {
-        let placed = self.spins.last_mut().map(|spin| &mut spin.placed);
-        let placed = placed.and_then(|placed| placed.iter_mut().find(|placed| placed.station == station));
+    /// The wagers of a station on a spin are looked up, or no longer.
+    fn look_up(&mut self, station: StationNo, round: u32, checking: bool) {
+        let spin = self.spins.iter_mut().find(|spin| spin.round == round);
+        let placed = spin.and_then(|spin| spin.placed.iter_mut().find(|placed| placed.station == station));
         if let Some(placed) = placed {
             placed.checking = checking;
         }

@@ -1,4 +1,5 @@
-//! "No spin" (8.1 to 8.3): when the dealer calls it, the spin counts for nothing; the wagers stand and the ball is spun again (R14).
+//! "No spin" (8.1 to 8.3): when the dealer calls it, the spin counts for nothing; the wagers stand and the ball is spun again (R14). Where it
+//! cannot be, the round is abandoned (R49).
 
 use std::fmt;
 
@@ -6,7 +7,8 @@ use chung_game::role::Power;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Ball, Refusal, Stage, State};
+use super::results::without;
+use super::{Ball, Refusal, RoundFact, Stage, State};
 
 /// Why there is no spin (8.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -82,6 +84,8 @@ impl fmt::Display for NoSpin {
 pub enum NoSpinAct {
     /// The dealer calls "no spin".
     Call(NoSpin),
+    /// The ball cannot be spun any more, or nothing lies on the spin: the round is abandoned, and what was staked goes back.
+    Abandon,
 }
 
 /// What can happen to it.
@@ -101,23 +105,64 @@ impl fmt::Display for NoSpinFact {
 }
 
 pub(super) fn decide(d: &mut Deciding, act: NoSpinAct) -> Result<(), Refusal> {
-    let NoSpinAct::Call(cause) = act;
-    d.needs(Power::Deal, cause.clause())?;
-    d.stage(&[Stage::Wagering, Stage::NoMoreBets], cause.clause())?;
-    if d.state.ball != Ball::Spun {
-        return Err(Refusal::BallNotSpun);
+    match act {
+        NoSpinAct::Call(cause) => d.call(cause),
+        NoSpinAct::Abandon => d.abandon(),
     }
-    if cause == NoSpin::RestedEarly && d.state.stage != Stage::Wagering {
-        return Err(Refusal::CannotBe {
-            what: "the ball rests in time: wagers are closed",
-            clause: cause.clause(),
-        });
+}
+
+impl Deciding<'_> {
+    fn call(&mut self, cause: NoSpin) -> Result<(), Refusal> {
+        self.needs(Power::Deal, cause.clause())?;
+        self.stage(&[Stage::Wagering, Stage::NoMoreBets], cause.clause())?;
+        if self.state.ball != Ball::Spun {
+            return Err(Refusal::BallNotSpun);
+        }
+        // What is keyed after the period may have been seen in it.
+        let late = self.state.stage == Stage::NoMoreBets && !self.state.spun_early;
+        if cause == NoSpin::RestedEarly && late {
+            return Err(Refusal::CannotBe {
+                what: "the ball rests in time: it was spun when wagers were closed",
+                clause: cause.clause(),
+            });
+        }
+        self.fact(NoSpinFact::Called(cause), cause.clause());
+        Ok(())
     }
-    d.fact(NoSpinFact::Called(cause), cause.clause());
-    Ok(())
+
+    /// The ball is spun if it can be (5.4(b)); what it showed is not up for choice.
+    fn abandon(&mut self) -> Result<(), Refusal> {
+        self.needs(Power::SuperviseGame, "R49")?;
+        self.stage(&[Stage::NoMoreBets], "R49")?;
+        if self.state.frozen.is_some() {
+            return Err(Refusal::Frozen);
+        }
+        let gap = self.set_up()?.gap;
+        let spin = self.state.awaited().ok_or(Refusal::NotSetUp)?;
+        let staked: Vec<_> = self.state.accounts.iter().filter(|account| account.staked_on(spin)).collect();
+        let hindered = self.state.fault.is_some() || self.state.down || staked.is_empty();
+        match self.state.ball {
+            Ball::Spun => {
+                let what = "the ball is in the wheel: expected its number, or the call no spin";
+                return Err(Refusal::CannotBe { what, clause: "R49" });
+            }
+            Ball::Waiting if !hindered => {
+                let what = "nothing keeps the ball from being spun";
+                return Err(Refusal::CannotBe { what, clause: "5.4(b)" });
+            }
+            Ball::Waiting | Ball::CalledOff => {}
+        }
+        for account in staked {
+            let back = without(self.state, account, spin, gap);
+            self.fact(RoundFact::Returned(Box::new(back)), "R49");
+        }
+        self.fact(RoundFact::Abandoned, "R49");
+        Ok(())
+    }
 }
 
 pub(super) fn apply(state: &mut State, fact: &NoSpinFact) {
     let NoSpinFact::Called(_) = fact;
     state.ball = Ball::CalledOff;
+    state.read = None;
 }

@@ -34,7 +34,8 @@ refusals! {
     7 NotTheWheel { role: Role } =>
         ("a {role} may not say this: expected the wheel, by the game system"), Some("5.5(b)");
     /// The outcomes of this table come from elsewhere.
-    8 OtherSource { outcomes: Outcomes } => ("the outcomes of this table are {outcomes}"), Some("5.5(b)");
+    8 OtherSource { outcomes: Outcomes, clause: &'static str } =>
+        ("the outcomes of this table are {outcomes}"), Some(clause);
     /// No such station.
     9 NoSuchStation { station: StationNo, stations: usize } =>
         ("station {station}: this table has stations 1 to {stations}"), Some("2.2(a)");
@@ -57,28 +58,30 @@ refusals! {
     16 SystemDown => ("the game system has failed"), Some("8.8");
     /// The station is down.
     17 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
-    /// The station failed in this wagering period.
+    /// The station was out of order in this wagering period.
     18 SitsOut { station: StationNo } =>
-        ("station {station} failed in this wagering period: it plays again in the next"), Some("R44");
+        ("station {station} was out of order in this wagering period: it plays again in the next"), Some("R44");
     /// The wheel has a fault.
     19 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R44");
     /// Wagers are being looked up.
-    20 Checking { station: StationNo } =>
-        ("the wagers of station {station} are being looked up in the records"), Some("8.7(b)");
+    20 Checking { station: StationNo, round: u32 } =>
+        ("the wagers of station {station} in round {round} are being looked up in the records"), Some("8.7(b)");
     /// No such wagers under check.
-    21 NotChecking { station: StationNo } =>
-        ("no wagers of station {station} are being looked up"), Some("8.7(b)");
+    21 NotChecking { station: StationNo, round: u32 } =>
+        ("no wagers of station {station} in round {round} are being looked up"), Some("8.7(b)");
 
     /// Not an amount.
     30 Amount { amount: Cents } => ("{amount}: expected more than nothing, at most {}", Cents::MAX_INPUT), None;
     /// Not an amount of chips.
-    31 Chips { amount: Cents, chip: Cents } => ("{amount}: expected chips of {chip}"), None;
+    31 Chips { amount: Cents, chip: Cents } => ("{amount}: expected a multiple of {chip}, the smallest chip"), None;
     /// Not a number of stations.
     32 Stations { stations: u8 } => ("{stations} stations: expected 1 to {STATIONS}"), Some("2.2(a)");
     /// Not a length of a wagering period.
     33 Length { length: Span } => ("a wagering period of {length}: expected 1 s to {} min", LONGEST.0 / 60), Some("5.1");
     /// A sign that cannot be.
     34 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
+    /// Not an amount of notes.
+    35 Notes { amount: Cents, note: Cents } => ("{amount}: expected notes, of which the smallest is {note}"), Some("R50");
 
     /// Stations are still open.
     40 StationsOpen { station: StationNo } => ("station {station} is still open: expected its player paid"), Some("6.7");

@@ -49,6 +49,12 @@ pub(super) fn total(wagers: &[SpinWager]) -> Cents {
 }
 
 impl SequenceWager {
+    /// Spins that count for it, as many as it still waits for.
+    pub(super) fn runs_on(&mut self, came: impl Iterator<Item = (u32, Number)>) {
+        let waits_for = self.sequence.numbers().len().saturating_sub(self.spins.len());
+        self.spins.extend(came.take(waits_for));
+    }
+
     /// The wager as its spins have it.
     pub(super) fn reckoned(mut self, gap: SequenceGap) -> SequenceWager {
         let outcomes: Vec<Number> = self.spins.iter().map(|(_, number)| *number).collect();
@@ -160,6 +166,20 @@ pub(super) fn reckon(
         change,
         balance: account.balance + change,
     }
+}
+
+/// A spin's wagers of an account, if it counts for nothing: what was staked on it goes back, and sequences that ran before go on with the
+/// next spin that counts (R14).
+pub(super) fn without(state: &State, account: &Account, spin: &Spin, gap: SequenceGap) -> Reckoned {
+    let ran =
+        account.sequences.iter().filter(|wager| wager.is_about(spin.round) && wager.first != spin.round);
+    let moved = |wager: &SequenceWager| {
+        let mut wager = wager.clone();
+        wager.spins.retain(|(round, _)| *round < spin.round);
+        wager.runs_on(state.came(account.number, spin.round.saturating_add(1)));
+        wager.reckoned(gap)
+    };
+    reckon(account, spin, Vec::new(), None, ran.map(moved).collect())
 }
 
 /// Makes it so.

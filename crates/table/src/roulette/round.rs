@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use super::deciding::Deciding;
 use super::results::{returned, total, wins};
 use super::{
-    Account, AccountNo, Ball, Outcomes, Period, Placed, Refusal, SequenceNo, SequenceWager, Spin, SpinWager,
-    Stage, State, StationNo, Win,
+    Account, AccountNo, Ball, MalfunctionFact, Outcomes, Period, Placed, Reckoned, Refusal, SequenceNo,
+    SequenceWager, Spin, SpinWager, Stage, State, StationNo, Win,
 };
 
 /// What one may do about the round.
@@ -34,7 +34,7 @@ pub enum RoundAct {
         number: Number,
         /// From where.
         from: Outcomes,
-        /// The dealer has looked again, because the number is an unlikely repeat.
+        /// The dealer has looked again, because the number is an unlikely repeat: one that he enters, or that the wheel has read.
         #[serde(default)]
         confirmed: bool,
     },
@@ -63,6 +63,8 @@ pub enum RoundFact {
     },
     /// An account was settled.
     Settled(Box<Settled>),
+    /// What an account had staked on a round without an outcome went back.
+    Returned(Box<Reckoned>),
     /// The round has no outcome: every wager on it is void.
     Abandoned,
 }
@@ -111,6 +113,7 @@ impl fmt::Display for RoundFact {
                 write!(f, "The outcome is {number}, {}; it was {from}.", number.colour())
             }
             RoundFact::Settled(settled) => settled.fmt(f),
+            RoundFact::Returned(reckoned) => reckoned.fmt(f),
             RoundFact::Abandoned => f.write_str("The round is abandoned."),
         }
     }
@@ -154,6 +157,9 @@ impl Deciding<'_> {
         let clause = if self.state.length.is_some() { "5.1" } else { "5.2" };
         let ends = self.at.after(self.state.period_length());
         self.fact(RoundFact::Started { ends }, clause);
+        for (station, _) in (1..).map(StationNo).zip(&self.state.stations).filter(|(_, of)| of.out_of_order) {
+            self.fact(MalfunctionFact::SitsOut { station }, "R44");
+        }
         Ok(())
     }
 
@@ -194,13 +200,15 @@ impl Deciding<'_> {
     pub(super) fn enter(&mut self, number: Number, from: Outcomes, confirmed: bool) -> Result<(), Refusal> {
         match from {
             Outcomes::Console => self.needs(Power::Deal, "5.5(b)")?,
+            // What the wheel read too often is confirmed by the dealer.
+            Outcomes::Wheel if confirmed => self.needs(Power::Deal, "R44")?,
             Outcomes::Wheel => self.is_wheel()?,
             Outcomes::Computer => self.runs("5.5(b)")?,
         }
         // At an automatic wheel the dealer may still enter what he sees.
         let outcomes = self.set_up()?.outcomes;
         if from != outcomes && (from, outcomes) != (Outcomes::Console, Outcomes::Wheel) {
-            return Err(Refusal::OtherSource { outcomes });
+            return Err(Refusal::OtherSource { outcomes, clause: "5.5(b)" });
         }
         self.stage(&[Stage::Wagering, Stage::NoMoreBets], "5.5(b)")?;
         self.running()?;
@@ -213,12 +221,20 @@ impl Deciding<'_> {
             Ball::Spun => {}
         }
         let repeats = self.state.numbers.latest().take(2).filter(|&before| before == number).count();
-        if repeats == 2 && !confirmed {
-            return Err(Refusal::Confirm { number });
+        let (third, read) = (repeats == 2, self.state.read);
+        match from {
+            Outcomes::Console if third && !confirmed => return Err(Refusal::Confirm { number }),
+            Outcomes::Wheel if confirmed && read != Some(number) => {
+                let what = "that is not what the wheel has read";
+                return Err(Refusal::CannotBe { what, clause: "R44" });
+            }
+            Outcomes::Wheel if !confirmed && (third || read.is_some()) => return self.read(number),
+            // The computer cannot mistake its own number.
+            Outcomes::Console | Outcomes::Wheel | Outcomes::Computer => {}
         }
         self.fact(RoundFact::Entered { number, from }, "5.5(b)");
         self.settle(number)?;
-        self.watch(number);
+        self.watch(self.state.numbers.chi_square_with(number));
         Ok(())
     }
 
@@ -261,9 +277,10 @@ impl Deciding<'_> {
 
     /// Refused while wagers are being looked up.
     pub(super) fn none_checked(&self) -> Result<(), Refusal> {
-        let checked =
-            self.state.spins.last().and_then(|spin| spin.placed.iter().find(|placed| placed.checking));
-        checked.map_or(Ok(()), |placed| Err(Refusal::Checking { station: placed.station }))
+        let checked = self.state.looked_up().next();
+        checked.map_or(Ok(()), |(spin, placed)| {
+            Err(Refusal::Checking { station: placed.station, round: spin.round })
+        })
     }
 }
 
@@ -282,7 +299,10 @@ pub(super) fn apply(state: &mut State, fact: &RoundFact) {
             let limits = state.sign.as_ref().map(|sign| sign.limits(state.clock));
             state.period = limits.map(|limits| Period { ends: *ends, limits });
         }
-        RoundFact::BallSpun => state.ball = Ball::Spun,
+        RoundFact::BallSpun => {
+            state.ball = Ball::Spun;
+            state.spun_early = state.stage == Stage::Wagering;
+        }
         RoundFact::Expired => state.close_wagers(),
         RoundFact::Entered { number, .. } => state.enter(*number),
         RoundFact::Settled(settled) => {
@@ -302,7 +322,14 @@ pub(super) fn apply(state: &mut State, fact: &RoundFact) {
                 account.win(end.returned);
             }
         }
-        RoundFact::Abandoned => state.end_round(),
+        RoundFact::Returned(reckoned) => super::results::apply(state, reckoned),
+        RoundFact::Abandoned => {
+            // One whose wagers were closed.
+            if state.awaited().is_some() {
+                state.spins.last_mut().into_iter().for_each(Spin::of_no_effect);
+            }
+            state.end_round();
+        }
     }
 }
 
@@ -323,7 +350,7 @@ impl State {
 
         let limits = self.period.take().map(|period| period.limits);
         let (placed, sits_out) = (Vec::new(), Vec::new());
-        let mut spin = Spin { round: self.round, limits, outcome: None, placed, sits_out };
+        let mut spin = Spin { round: self.round, limits, outcome: None, no_spin: false, placed, sits_out };
         for account in &mut self.accounts {
             account.steps.clear();
             if account.sits_out {
@@ -332,6 +359,7 @@ impl State {
             if account.closed {
                 continue;
             }
+            let had = account.credit() + account.on_layout();
             let wagers = account.close_layout(self.round, &mut self.sequences_placed);
             let (number, station) = (account.number, account.station);
             spin.placed.push(Placed {
@@ -339,6 +367,7 @@ impl State {
                 station,
                 wagers,
                 returned: Cents::ZERO,
+                had,
                 checking: false,
             });
         }
@@ -362,10 +391,24 @@ impl State {
     }
 }
 
+impl Spin {
+    /// It counts for nothing, and there is nothing left of it to be looked up.
+    pub(super) fn of_no_effect(&mut self) {
+        self.outcome = None;
+        self.no_spin = true;
+        for placed in &mut self.placed {
+            placed.checking = false;
+        }
+    }
+}
+
 impl Account {
     /// The wagers on the coming spin alone; the others are sequences from now on.
     fn close_layout(&mut self, round: u32, sequences_placed: &mut u32) -> Vec<SpinWager> {
         let mut wagers = Vec::with_capacity(self.layout.len());
+        if !self.layout.is_empty() {
+            self.last.clone_from(&self.layout);
+        }
         for wager in self.layout.drain(..) {
             match wager.on {
                 On::Spin(bet) => wagers.push(SpinWager { bet, stake: wager.stake }),
@@ -375,9 +418,6 @@ impl Account {
                     self.sequences.push(SequenceWager::new(number, sequence, wager.stake, round));
                 }
             }
-        }
-        if !wagers.is_empty() {
-            self.last.clone_from(&wagers);
         }
         wagers
     }

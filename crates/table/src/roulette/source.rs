@@ -73,7 +73,8 @@ fn spins_and_enters(
         Ball::Waiting | Ball::CalledOff => RoundAct::Spin,
         Ball::Spun => {
             let (number, from) = outcome();
-            RoundAct::Enter { number, from, confirmed: true }
+            // The dealer has looked again before he enters it.
+            RoundAct::Enter { number, from, confirmed: from == Outcomes::Console }
         }
     };
     Some(Command { by, at, act: Act::Round(act) })
@@ -82,7 +83,9 @@ fn spins_and_enters(
 impl OutcomeSource for SimulatedWheel {
     /// It spins once wagers are closed, slows down, and tells the number; or it fails.
     fn next(&mut self, state: &State, at: Clock, below: &mut Chance) -> Option<Command> {
-        if state.stage != Stage::NoMoreBets || state.fault.is_some() {
+        let stands = state.fault.is_some() || state.frozen.is_some() || state.down;
+        let waits = state.read.is_some() || state.looked_up().next().is_some();
+        if state.stage != Stage::NoMoreBets || stands || waits {
             return None;
         }
         let act = match state.ball {

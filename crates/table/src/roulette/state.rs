@@ -28,6 +28,10 @@ pub struct State {
     pub period: Option<Period>,
     /// Where the ball is.
     pub ball: Ball,
+    /// It was spun while wagers were taken (5.4(a)).
+    pub spun_early: bool,
+    /// What an automatic wheel read for the third time running, until the dealer has looked (R44).
+    pub read: Option<Number>,
     /// All accounts are frozen, since then (8.4).
     pub frozen: Option<Clock>,
     /// What is wrong with the wheel, until it is cleared.
@@ -121,7 +125,7 @@ pub struct Station {
     pub account: Option<AccountNo>,
     /// It has failed (8.7).
     pub out_of_order: bool,
-    /// It failed in the wagering period that runs: the coming spin is without it, whoever is there (R44).
+    /// It was out of order in the wagering period that runs: the coming spin is without it, whoever is there (R44).
     pub sits_out: bool,
 }
 
@@ -134,6 +138,8 @@ pub struct Spin {
     pub limits: Option<Limits>,
     /// Where the ball came to rest, once that is entered.
     pub outcome: Option<Number>,
+    /// It has none and gets none: it counts for nothing (R48, R49).
+    pub no_spin: bool,
     /// The wagers on it, as they stood when the period expired (3.5): of every station that was open, even where there were none.
     pub placed: Vec<Placed>,
     /// Whose running sequences this spin does not count for (R14).
@@ -151,6 +157,8 @@ pub struct Placed {
     pub wagers: Vec<SpinWager>,
     /// What they brought, stakes with it.
     pub returned: Cents,
+    /// What the account had for wagers on that spin, those that stood with it (3.1).
+    pub had: Cents,
     /// Being looked up in the records (8.7(b), 8.8(b)).
     pub checking: bool,
 }
@@ -227,7 +235,20 @@ impl State {
     /// The spin that awaits its outcome.
     #[must_use]
     pub fn awaited(&self) -> Option<&Spin> {
-        self.spins.last().filter(|spin| spin.outcome.is_none())
+        self.spins.last().filter(|spin| spin.outcome.is_none() && !spin.no_spin)
+    }
+
+    /// Wagers that are being looked up in the records, each with its spin; the earliest first.
+    pub fn looked_up(&self) -> impl Iterator<Item = (&Spin, &Placed)> {
+        let placed = self.spins.iter().flat_map(|spin| spin.placed.iter().map(move |placed| (spin, placed)));
+        placed.filter(|(_, placed)| placed.checking)
+    }
+
+    /// The outcomes that count for an account's sequences, from a round on.
+    pub(super) fn came(&self, account: AccountNo, from: u32) -> impl Iterator<Item = (u32, Number)> {
+        let spins = self.spins.iter().filter(move |spin| spin.round >= from);
+        let counts = spins.filter(move |spin| !spin.sits_out.contains(&account));
+        counts.filter_map(|spin| Some((spin.round, spin.outcome?)))
     }
 
     /// The time left for wagers, to be counted down on every station (5.3).
@@ -247,6 +268,7 @@ impl State {
         self.stage = Stage::Between;
         self.period = None;
         self.ball = Ball::Waiting;
+        self.read = None;
         for station in &mut self.stations {
             station.sits_out = false;
         }

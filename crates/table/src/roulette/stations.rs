@@ -11,6 +11,9 @@ use super::deciding::{Deciding, amount, chips};
 use super::house::OPEN;
 use super::{Account, AccountNo, How, Refusal, Stage, State, StationNo, WagersFact};
 
+/// The smallest note.
+const NOTE: Cents = Cents::dollars(5);
+
 /// What one may do about money at a station.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -211,7 +214,7 @@ pub(super) fn decide(d: &mut Deciding, act: &StationsAct) -> Result<(), Refusal>
 }
 
 impl Deciding<'_> {
-    /// Control of a closed station, or more for the account of an open one.
+    /// Control of a closed station, or more for the account of an open one: as much as chips can pay again (R50).
     fn tender(
         &mut self,
         player: PlayerNo,
@@ -226,7 +229,7 @@ impl Deciding<'_> {
         if account.is_none() {
             self.in_order(station)?;
         }
-        let amount = self.tendered(given, with)?;
+        let amount = chips(given, self.set_up()?.chip)?;
         let (account, balance, clause) = match account {
             Some((_, owner, _)) if owner != player => {
                 return Err(Refusal::StationTaken { station, player: owner });
@@ -248,7 +251,7 @@ impl Deciding<'_> {
         self.stage(OPEN, "6.2")?;
         self.running()?;
         self.in_order(station)?;
-        let amount = amount(given)?;
+        let amount = self.notes(given)?;
         let (account, balance, clause) = match account {
             Some((account, owner, balance)) => {
                 (account, balance + amount, if self.by.is_player(owner) { "6.5(b)" } else { "6.4" })
@@ -329,6 +332,12 @@ impl Deciding<'_> {
     fn left(&self, number: AccountNo) -> Result<&Account, Refusal> {
         let account = self.state.account(number).filter(|account| account.closed);
         account.ok_or(Refusal::NoSuchAccount { account: number })
+    }
+
+    /// Whole notes, for which there are whole chips (R50).
+    fn notes(&self, given: Cents) -> Result<Cents, Refusal> {
+        let amount = chips(given, self.set_up()?.chip)?;
+        if amount.down_to(NOTE) == amount { Ok(amount) } else { Err(Refusal::Notes { amount, note: NOTE }) }
     }
 
     /// Money is money; chips are whole chips.

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub struct Numbers {
     /// The latest last.
     came: VecDeque<Number>,
+    /// How many of them came since the wheel was last looked into, as far back as it is watched.
+    watched: usize,
 }
 
 impl Numbers {
@@ -60,12 +62,12 @@ impl Numbers {
     /// How uneven they are.
     #[must_use]
     pub fn chi_square(&self) -> ChiSquare {
-        ChiSquare::of(&self.counts(Numbers::WATCHED))
+        ChiSquare::of(&self.counts(self.watched))
     }
 
     /// How uneven they are with one more.
     pub(super) fn chi_square_with(&self, number: Number) -> ChiSquare {
-        let mut counts = self.counts(Numbers::WATCHED - 1);
+        let mut counts = self.counts(self.watched.min(Numbers::WATCHED - 1));
         counts[usize::from(number.value())] += 1;
         ChiSquare::of(&counts)
     }
@@ -80,6 +82,7 @@ impl Numbers {
 
     pub(super) fn push(&mut self, number: Number) {
         self.came.push_back(number);
+        self.watched = Numbers::WATCHED.min(self.watched + 1);
         if self.came.len() > Numbers::WATCHED {
             self.came.pop_front();
         }
@@ -91,6 +94,19 @@ impl Numbers {
         if let Some(came) = place.and_then(|place| self.came.get_mut(place)) {
             *came = number;
         }
+    }
+
+    /// No number came, so many spins ago.
+    pub(super) fn withdraw(&mut self, ago: usize) {
+        if let Some(place) = self.came.len().checked_sub(ago + 1) {
+            self.came.remove(place);
+            self.watched -= usize::from(ago < self.watched);
+        }
+    }
+
+    /// The wheel was looked into: it is watched anew.
+    pub(super) fn watch_anew(&mut self) {
+        self.watched = 0;
     }
 }
 

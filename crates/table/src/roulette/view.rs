@@ -12,6 +12,7 @@ enum Concerns {
     Everybody,
     Station(StationNo),
     Account(AccountNo),
+    Claim(u32),
     Player(PlayerNo),
     Staff,
 }
@@ -34,16 +35,21 @@ impl Fact {
             )
             | Fact::Wheel(
                 WheelFact::SlowsDown
+                | WheelFact::Read { .. }
                 | WheelFact::Fault { .. }
                 | WheelFact::FaultCleared
                 | WheelFact::DisplayDisregarded { .. },
             )
             | Fact::NoSpin(_)
             | Fact::Correction(
-                CorrectionFact::Frozen | CorrectionFact::Corrected { .. } | CorrectionFact::Unfrozen { .. },
+                CorrectionFact::Frozen
+                | CorrectionFact::Corrected { .. }
+                | CorrectionFact::NoSpin { .. }
+                | CorrectionFact::Unfrozen { .. },
             )
             | Fact::Malfunction(
                 MalfunctionFact::StationFailed { .. }
+                | MalfunctionFact::SitsOut { .. }
                 | MalfunctionFact::SystemFailed
                 | MalfunctionFact::StationRepaired { .. }
                 | MalfunctionFact::SystemRepaired,
@@ -54,15 +60,16 @@ impl Fact {
                 | HouseFact::Credited { .. }
                 | HouseFact::Closed { .. },
             )
-            | Fact::Wheel(WheelFact::Suspected(_) | WheelFact::SuspicionCleared)
-            | Fact::Claims(ClaimsFact::Decided { .. }) => Concerns::Staff,
+            | Fact::Wheel(WheelFact::Suspected(_) | WheelFact::SuspicionCleared) => Concerns::Staff,
             Fact::Stations(StationsFact::Opened { player, .. }) => Concerns::Player(*player),
             Fact::Stations(
                 StationsFact::Credited { account, .. }
                 | StationsFact::NotesCredited { account, .. }
                 | StationsFact::PaidOut { account, .. }
                 | StationsFact::Closed { account, .. },
-            ) => Concerns::Account(*account),
+            )
+            | Fact::Claims(ClaimsFact::Claimed { account, .. }) => Concerns::Account(*account),
+            Fact::Claims(ClaimsFact::Decided { number, .. }) => Concerns::Claim(*number),
             Fact::Stations(StationsFact::LeaveAsked { station } | StationsFact::SentAway { station, .. })
             | Fact::Wagers(
                 WagersFact::Changed { station, .. }
@@ -71,12 +78,12 @@ impl Fact {
                 | WagersFact::NotRecognised { station, .. },
             )
             | Fact::Malfunction(
-                MalfunctionFact::OpenVoid { station, .. } | MalfunctionFact::Checking { station },
-            )
-            | Fact::Claims(ClaimsFact::Claimed { station, .. }) => Concerns::Station(*station),
+                MalfunctionFact::OpenVoid { station, .. } | MalfunctionFact::Checking { station, .. },
+            ) => Concerns::Station(*station),
             Fact::Wagers(WagersFact::TooLate(act)) => Concerns::Station(act.station()),
             Fact::Round(RoundFact::Settled(settled)) => Concerns::Account(settled.account),
-            Fact::Correction(CorrectionFact::Recalculated(reckoned))
+            Fact::Round(RoundFact::Returned(reckoned))
+            | Fact::Correction(CorrectionFact::Recalculated(reckoned))
             | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned)) => {
                 Concerns::Account(reckoned.account)
             }
@@ -96,6 +103,9 @@ impl Event {
             Concerns::Staff => return false,
             Concerns::Player(whose) => Some(whose),
             Concerns::Account(account) => table.account(account).map(|account| account.player),
+            Concerns::Claim(number) => {
+                table.claims.iter().find(|claim| claim.number == number).map(|claim| claim.player)
+            }
             Concerns::Station(station) => table.at_station(station).map(|account| account.player),
         };
         // What is nobody's is nobody's business.
@@ -117,7 +127,7 @@ impl State {
             spin.placed.retain(|placed| own.contains(&placed.account));
             spin.sits_out.retain(|account| own.contains(account));
         }
-        seen.claims.retain(|claim| own.contains(&claim.account));
+        seen.claims.retain(|claim| Some(claim.player) == viewer.player());
         seen.money = HouseMoney::default();
         seen.suspected = false;
         seen
@@ -134,8 +144,14 @@ mod tests {
     fn table() -> State {
         let mut state =
             State { money: HouseMoney { float: Cents(100), ..HouseMoney::default() }, ..State::default() };
-        let mut spin =
-            Spin { round: 1, limits: None, outcome: None, placed: Vec::new(), sits_out: Vec::new() };
+        let mut spin = Spin {
+            round: 1,
+            limits: None,
+            outcome: None,
+            no_spin: false,
+            placed: Vec::new(),
+            sits_out: Vec::new(),
+        };
         for n in 1..=2 {
             let (account, station) = (AccountNo(n), StationNo(n as u8));
             state.accounts.push(Account::new(account, PlayerNo(n as u16), station));
@@ -145,11 +161,13 @@ mod tests {
                 station,
                 wagers: Vec::new(),
                 returned: Cents::ZERO,
+                had: Cents::ZERO,
                 checking: false,
             });
             state.claims.push(Claim {
                 number: n,
                 account,
+                player: PlayerNo(n as u16),
                 station,
                 round: 1,
                 about: "x".to_owned(),

@@ -8,7 +8,7 @@ use chung_game::roulette::on::On;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, amount};
-use super::{Account, Refusal, SpinWager, Stage, State, StationNo};
+use super::{Account, Refusal, Stage, State, StationNo};
 
 /// Money on a bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -64,7 +64,7 @@ pub enum WagersAct {
         /// Where.
         station: StationNo,
     },
-    /// The wagers of the last spin are placed again.
+    /// The wagers of the last spin are placed again, Doubles, Trebles and Quads that began with it too.
     Repeat {
         /// Where.
         station: StationNo,
@@ -266,16 +266,13 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
             (How::Cleared, some(wishes, "clear")?)
         }
         WagersAct::Repeat { .. } => {
-            let again = |wager: &SpinWager| (On::Spin(wager.bet), lies(On::Spin(wager.bet)) + wager.stake);
+            let again = |wager: &Wager| (wager.on, lies(wager.on) + wager.stake);
             (How::Repeated, some(account.last.iter().map(again).collect(), "repeat")?)
         }
         WagersAct::Double { .. } => {
             let twice = |stake: Cents| stake + stake;
-            let mut wishes: Vec<_> =
-                account.layout.iter().map(|wager| (wager.on, twice(wager.stake))).collect();
-            if wishes.is_empty() {
-                wishes.extend(account.last.iter().map(|wager| (On::Spin(wager.bet), twice(wager.stake))));
-            }
+            let wagers = if account.layout.is_empty() { &account.last } else { &account.layout };
+            let wishes = wagers.iter().map(|wager| (wager.on, twice(wager.stake))).collect();
             (How::Doubled, some(wishes, "double")?)
         }
     };

@@ -69,6 +69,11 @@ pub enum WheelAct {
 pub enum WheelFact {
     /// The wheel said that the ball slows down.
     SlowsDown,
+    /// It read a number for the third time running, which the dealer is to confirm.
+    Read {
+        /// Which.
+        number: Number,
+    },
     /// The wheel has a fault.
     Fault {
         /// What.
@@ -93,6 +98,9 @@ impl fmt::Display for WheelFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             WheelFact::SlowsDown => f.write_str("The wheel says that the ball slows down."),
+            WheelFact::Read { number } => {
+                write!(f, "The wheel has read {number}, for the third time running: the dealer looks again.")
+            }
             WheelFact::Fault { what } => write!(f, "The wheel has a fault: \"{what}\". Play stops."),
             WheelFact::FaultCleared => f.write_str("The wheel's fault is cleared."),
             WheelFact::Suspected(chi_square) => {
@@ -178,7 +186,17 @@ impl Deciding<'_> {
         if role != Role::GameSystem {
             return Err(Refusal::NotTheWheel { role });
         }
-        if outcomes == Outcomes::Wheel { Ok(()) } else { Err(Refusal::OtherSource { outcomes }) }
+        let clause = "5.5(b)";
+        if outcomes == Outcomes::Wheel { Ok(()) } else { Err(Refusal::OtherSource { outcomes, clause }) }
+    }
+
+    /// It has read a number for the third time running: the dealer looks again.
+    pub(super) fn read(&mut self, number: Number) -> Result<(), Refusal> {
+        if let Some(number) = self.state.read {
+            return Err(Refusal::Confirm { number });
+        }
+        self.fact(WheelFact::Read { number }, "R44");
+        Ok(())
     }
 
     fn in_wheel(&self) -> Result<(), Refusal> {
@@ -191,9 +209,8 @@ impl Deciding<'_> {
         fault.map_or(Ok(()), |what| Err(Refusal::WheelFault { what: what.clone() }))
     }
 
-    /// Another number came: the supervisor is told where it makes them uneven.
-    pub(super) fn watch(&mut self, number: Number) {
-        let chi_square = self.state.numbers.chi_square_with(number);
+    /// Other numbers came: the supervisor is told where that makes them uneven.
+    pub(super) fn watch(&mut self, chi_square: ChiSquare) {
         if chi_square.is_suspect() && !self.state.suspected {
             self.fact(WheelFact::Suspected(chi_square), "R44");
         }
@@ -206,6 +223,10 @@ pub(super) fn apply(state: &mut State, fact: &WheelFact) {
         WheelFact::Fault { what } => state.fault = Some(what.clone()),
         WheelFact::FaultCleared => state.fault = None,
         WheelFact::Suspected(_) => state.suspected = true,
-        WheelFact::SuspicionCleared => state.suspected = false,
+        WheelFact::SuspicionCleared => {
+            state.suspected = false;
+            state.numbers.watch_anew();
+        }
+        WheelFact::Read { number } => state.read = Some(*number),
     }
 }

@@ -19,6 +19,14 @@ pub(crate) struct Book {
     station: u64,
 }
 
+impl Book {
+    /// Nothing of it is staked on a round any more.
+    fn forget(&mut self, round: u64) {
+        self.spins.remove(&round);
+        self.sequences.retain(|(first, ..)| *first != round);
+    }
+}
+
 #[derive(Default)]
 pub(crate) struct Referee {
     pub(crate) books: BTreeMap<u64, Book>,
@@ -165,8 +173,11 @@ impl Referee {
             }
             ("play", "abandoned") => {
                 self.wagering = false;
-                let lies = self.books.values().any(|book| !book.layout.is_empty());
-                return check(!lies, "a round abandoned with chips on the layout", &Value::Null);
+                let staked = |book: &Book| book.spins.get(&round).is_some_and(|wagers| !wagers.is_empty());
+                let begun = |book: &Book| book.sequences.iter().any(|(first, ..)| *first == round);
+                let mut books = self.books.values();
+                let lies = books.any(|book| !book.layout.is_empty() || staked(book) || begun(book));
+                return check(!lies, "a round abandoned with wagers on it", &Value::Null);
             }
             ("correction", "frozen") => self.frozen = true,
             _ => {}
@@ -207,6 +218,7 @@ impl Referee {
                     .filter(|(_, book)| book.spins.get(&round).is_some_and(|w| !w.is_empty()));
                 self.unsettled = played.map(|(account, _)| *account).collect();
             }
+            ("play", "returned") => self.returned(fact)?,
             ("play", "settled") => {
                 let account = number(fact, "account");
                 self.unsettled.remove(&account);
@@ -229,6 +241,15 @@ impl Referee {
                 let before = self.outcomes.insert(number(fact, "round"), number(fact, "to"));
                 check(before == Some(number(fact, "from")), "what was entered", fact)?;
             }
+            ("correction", "no-spin") => {
+                check(self.frozen, "corrected without a freeze", fact)?;
+                let round = number(fact, "round");
+                let before = self.outcomes.remove(&round);
+                check(before == Some(number(fact, "from")), "what was entered", fact)?;
+                for book in self.books.values_mut() {
+                    book.forget(round);
+                }
+            }
             ("correction", "recalculated") => {
                 let account = number(fact, "account");
                 check(self.balance(account) == cents(fact, "balance"), "a corrected balance", fact)?;
@@ -237,6 +258,14 @@ impl Referee {
             _ => {}
         }
         Ok(())
+    }
+
+    /// A round without an outcome: what was staked on it is back.
+    fn returned(&mut self, fact: &Value) -> Result<(), String> {
+        let (account, round) = (number(fact, "account"), number(fact, "round"));
+        check(!self.outcomes.contains_key(&round), "returned though the number came", fact)?;
+        self.books.get_mut(&account).unwrap().forget(round);
+        check(self.balance(account) == cents(fact, "balance"), "a balance returned", fact)
     }
 
     fn wagers(&mut self, name: &str, fact: &Value) -> Result<(), String> {
@@ -277,6 +306,11 @@ impl Referee {
 
     fn malfunction(&mut self, round: u64, name: &str, fact: &Value) -> Result<(), String> {
         match name {
+            "sits-out" => {
+                if let Some(account) = self.stations.get(&number(fact, "station")) {
+                    self.void.insert((round, *account));
+                }
+            }
             "open-void" => {
                 let account = self.stations[&number(fact, "station")];
                 self.void.insert((round, account));

@@ -103,6 +103,32 @@ fn open(state: &State, chance: &mut Chance) -> Option<(StationNo, PlayerNo)> {
     Some((account.station, account.player))
 }
 
+/// What the dealer does while accounts are frozen, or wagers are looked up.
+fn put_right(state: &State, chance: &mut Chance) -> Option<Act> {
+    if state.frozen.is_some() {
+        let spins = state.spins.len().max(1) as u32;
+        let round = state.spins.get(chance.below(spins) as usize).map_or(1, |spin| spin.round);
+        let act = match chance.below(6) {
+            0 | 1 => CorrectionAct::Unfreeze,
+            2 => CorrectionAct::NoSpin { round, cause: chance.any(&NoSpin::ALL) },
+            _ => CorrectionAct::Correct { round, number: chance.number() },
+        };
+        return Some(Act::Correction(act));
+    }
+    let (spin, placed) = state.looked_up().next()?;
+    let (station, round) = (placed.station, spin.round);
+    let act = match chance.below(4) {
+        0 => MalfunctionAct::CannotConfirm { station, round },
+        1 => {
+            let on = chance.on();
+            let wager = Wager { on, stake: Cents::dollars(i64::from(1 + chance.below(20))) };
+            MalfunctionAct::Confirm { station, round, wagers: Some(vec![wager]) }
+        }
+        _ => MalfunctionAct::Confirm { station, round, wagers: None },
+    };
+    Some(Act::Malfunction(act))
+}
+
 /// The next command of people who know what they do, though much goes wrong around them.
 pub(crate) fn sensible(state: &State, chance: &mut Chance) -> (Actor, Act) {
     let dealer = Actor::staff(Role::Dealer, 1);
@@ -117,28 +143,8 @@ pub(crate) fn sensible(state: &State, chance: &mut Chance) -> (Actor, Act) {
     if state.money.float < Cents::dollars(500_000) {
         return (casino, Act::House(HouseAct::Fill { amount: Cents::dollars(1_000_000) }));
     }
-    if state.frozen.is_some() {
-        let spins = state.spins.len().max(1) as u32;
-        let round = state.spins.get(chance.below(spins) as usize).map_or(1, |spin| spin.round);
-        let act = match chance.below(3) {
-            0 => CorrectionAct::Unfreeze,
-            _ => CorrectionAct::Correct { round, number: chance.number() },
-        };
-        return (dealer, Act::Correction(act));
-    }
-    let checking = state.spins.last().and_then(|spin| spin.placed.iter().find(|placed| placed.checking));
-    if let Some(placed) = checking {
-        let station = placed.station;
-        let act = match chance.below(4) {
-            0 => MalfunctionAct::CannotConfirm { station },
-            1 => {
-                let on = chance.on();
-                let wager = Wager { on, stake: Cents::dollars(i64::from(1 + chance.below(20))) };
-                MalfunctionAct::Confirm { station, wagers: Some(vec![wager]) }
-            }
-            _ => MalfunctionAct::Confirm { station, wagers: None },
-        };
-        return (dealer, Act::Malfunction(act));
+    if let Some(act) = put_right(state, chance) {
+        return (dealer, act);
     }
     if state.down {
         return (dealer, Act::Malfunction(MalfunctionAct::RepairSystem));
@@ -153,19 +159,23 @@ pub(crate) fn sensible(state: &State, chance: &mut Chance) -> (Actor, Act) {
         0 => return (dealer, Act::Correction(CorrectionAct::Freeze)),
         1 => return (dealer, Act::Malfunction(MalfunctionAct::SystemFails)),
         2 => return (dealer, Act::Malfunction(MalfunctionAct::StationFails { station: chance.station() })),
-        3 => return (dealer, Act::Malfunction(MalfunctionAct::Check { station: chance.station() })),
+        3 => {
+            let (station, round) = (chance.station(), earlier(state, chance));
+            return (dealer, Act::Malfunction(MalfunctionAct::Check { station, round }));
+        }
         4 => return (dealer, Act::Wheel(WheelAct::Fault { what: "dust".to_owned() })),
         5..20 => return money(state, chance, dealer),
         _ => {}
     }
-    if let Some(spin) = state.spins.last().filter(|_| state.stage != Stage::Wagering && chance.one_in(8))
+    let last = state.spins.len().saturating_sub(1 + chance.below(2) as usize);
+    if let Some(spin) = state.spins.get(last).filter(|_| state.stage != Stage::Wagering && chance.one_in(8))
         && let Some(placed) = spin.placed.get(chance.below(24) as usize)
     {
-        let station = placed.station;
+        let (station, round) = (placed.station, spin.round);
         let act = match chance.below(4) {
             0 => MalfunctionAct::SystemFails,
             1 => MalfunctionAct::StationFails { station },
-            _ => MalfunctionAct::Check { station },
+            _ => MalfunctionAct::Check { station, round },
         };
         return (dealer, Act::Malfunction(act));
     }
@@ -182,6 +192,7 @@ pub(crate) fn sensible(state: &State, chance: &mut Chance) -> (Actor, Act) {
         (Stage::Wagering, Ball::Waiting | Ball::CalledOff) if chance.one_in(40) => {
             (runner, Act::Round(RoundAct::Spin))
         }
+        (Stage::NoMoreBets, Ball::CalledOff) if chance.one_in(8) => (casino, Act::NoSpin(NoSpinAct::Abandon)),
         (Stage::NoMoreBets, Ball::Waiting | Ball::CalledOff) => (runner, Act::Round(RoundAct::Spin)),
         (Stage::Wagering, Ball::Spun) if chance.one_in(40) => {
             (dealer, Act::NoSpin(NoSpinAct::Call(chance.any(&NoSpin::ALL))))
@@ -191,6 +202,10 @@ pub(crate) fn sensible(state: &State, chance: &mut Chance) -> (Actor, Act) {
         }
         (Stage::NoMoreBets, Ball::Spun) => {
             let number = chance.number();
+            if let Some(number) = state.read {
+                let act = RoundAct::Enter { number, from: Outcomes::Wheel, confirmed: true };
+                return (dealer, Act::Round(act));
+            }
             match set.outcomes {
                 Outcomes::Computer => enter(runner, number, Outcomes::Computer),
                 Outcomes::Wheel if chance.one_in(2) => (system, Act::Wheel(WheelAct::Number { number })),
@@ -199,6 +214,11 @@ pub(crate) fn sensible(state: &State, chance: &mut Chance) -> (Actor, Act) {
         }
         _ => wager(state, chance, dealer),
     }
+}
+
+/// A round whose spin may still be kept.
+fn earlier(state: &State, chance: &mut Chance) -> u32 {
+    state.round.saturating_sub(chance.below(5))
 }
 
 fn enter(by: Actor, number: Number, from: Outcomes) -> (Actor, Act) {
@@ -255,7 +275,8 @@ pub(crate) fn anything(state: &State, chance: &mut Chance) -> (Actor, Act) {
     let by = Actor { role, number: chance.below(40) as u16 };
     let (station, number) = (chance.station(), chance.number());
     let line = if chance.one_in(2) { Line::all().nth(chance.below(16) as usize) } else { None };
-    let act = match chance.below(32) {
+    let round = earlier(state, chance);
+    let act = match chance.below(34) {
         0 => Act::House(HouseAct::SetUp(Box::new(set_up(chance)))),
         1 => Act::House(HouseAct::Open { float: chance.money() }),
         2 => Act::House(HouseAct::Fill { amount: chance.money() }),
@@ -282,19 +303,21 @@ pub(crate) fn anything(state: &State, chance: &mut Chance) -> (Actor, Act) {
         14 => Act::Correction(chance.any(&[CorrectionAct::Freeze, CorrectionAct::Unfreeze])),
         15 => Act::Correction(CorrectionAct::Correct { round: chance.below(state.round + 2), number }),
         16 => Act::Malfunction(MalfunctionAct::StationFails { station }),
-        17 => Act::Malfunction(MalfunctionAct::Check { station }),
+        17 => Act::Malfunction(MalfunctionAct::Check { station, round }),
         18 => {
             let wagers = (0..chance.below(4)).map(|_| Wager { on: chance.on(), stake: chance.stake() });
-            Act::Malfunction(MalfunctionAct::Confirm { station, wagers: Some(wagers.collect()) })
+            Act::Malfunction(MalfunctionAct::Confirm { station, round, wagers: Some(wagers.collect()) })
         }
-        19 => Act::Malfunction(MalfunctionAct::CannotConfirm { station }),
+        19 => Act::Malfunction(MalfunctionAct::CannotConfirm { station, round }),
         20 => Act::Malfunction(MalfunctionAct::RepairStation { station }),
         21 => Act::Malfunction(MalfunctionAct::RepairSystem),
         22 => Act::Malfunction(MalfunctionAct::SystemFails),
         23 => Act::Claims(ClaimsAct::Claim { station, about: chance.text() }),
         24 => Act::Claims(ClaimsAct::Decide { number: chance.below(5), decision: chance.text() }),
         25 => Act::Stations(StationsAct::AskToLeave { station }),
-        26 | 27 => money(state, chance, by).1,
+        26 => Act::NoSpin(NoSpinAct::Abandon),
+        27 => Act::Correction(CorrectionAct::NoSpin { round, cause: chance.any(&NoSpin::ALL) }),
+        28 | 29 => money(state, chance, by).1,
         _ => wager(state, chance, by).1,
     };
     (by, act)

@@ -67,7 +67,7 @@ pub(crate) fn table(
     let bots = automatic.then(|| {
         let staff = Staff::new(set_up.clone(), Cents::dollars(1_000_000));
         let (spin, between) = (Duration::from_secs(1), Duration::from_secs(2));
-        let who = Stations { staff: Some(staff), guests: Vec::new(), spin, between };
+        let who = Stations { staff: Some(staff), wheel: None, guests: Vec::new(), spin, between };
         Bots { who: Box::new(who), pace: Duration::from_millis(100) }
     });
     let first = Act::House(HouseAct::SetUp(Box::new(set_up)));

@@ -1,4 +1,5 @@
-//! Staff who take the one obvious next step: set up and open, start, wait, spin, enter, pay who leaves, clear what the wheel reports.
+//! Staff who take the one obvious next step: set up and open, start, wait, spin, enter, pay who leaves, clear a fault of the wheel. Whether
+//! its numbers are too uneven they leave to people.
 
 use chung_game::money::Cents;
 use chung_game::role::Role;
@@ -43,12 +44,13 @@ impl Staff {
             }
             Stage::Closed => (GAME_SUPERVISOR, Act::House(HouseAct::Open { float: self.float })),
             _ if state.fault.is_some() => (DEALER, Act::Wheel(WheelAct::ClearFault)),
-            _ if state.suspected => (GAME_SUPERVISOR, Act::Wheel(WheelAct::ClearSuspicion)),
             Stage::Between => {
                 return pays(state).or_else(|| allowed(state, self.runner(), Act::Round(RoundAct::Start)));
             }
             Stage::Wagering => return pays(state).or_else(|| expires(state)),
-            Stage::NoMoreBets => return pays(state).or_else(|| self.spins(state, below)),
+            Stage::NoMoreBets => {
+                return pays(state).or_else(|| confirms(state)).or_else(|| self.spins(state, below));
+            }
         };
         allowed(state, by, act)
     }
@@ -69,17 +71,14 @@ impl Staff {
             Outcomes::Computer => &mut Computer,
             Outcomes::Wheel => &mut self.wheel,
         };
-        let step = source.next(state, state.clock, below)?;
-        match decide(state, &step) {
-            Ok(_) => Some(step),
-            // The dealer looks again, and enters what he sees.
-            Err(Refusal::Confirm { number }) => {
-                let act = RoundAct::Enter { number, from: Outcomes::Console, confirmed: true };
-                allowed(state, DEALER, Act::Round(act))
-            }
-            Err(_) => None,
-        }
+        source.next(state, state.clock, below).filter(|step| decide(state, step).is_ok())
     }
+}
+
+/// The dealer looks again at what the wheel has read too often.
+fn confirms(state: &State) -> Option<Command> {
+    let act = RoundAct::Enter { number: state.read?, from: Outcomes::Wheel, confirmed: true };
+    allowed(state, DEALER, Act::Round(act))
 }
 
 /// The period is left to run out.

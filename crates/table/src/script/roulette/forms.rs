@@ -58,19 +58,22 @@ forms! {
     }
     NoSpin {
         ("no spin" cause) => (NoSpinAct::Call(cause));
+        ("abandon round") => (NoSpinAct::Abandon);
     }
     Correction {
         ("freeze") => (CorrectionAct::Freeze);
         ("correct round" round "to" number) => (CorrectionAct::Correct { round, number });
+        ("correct round" round "to no spin" cause) => (CorrectionAct::NoSpin { round, cause });
         ("unfreeze") => (CorrectionAct::Unfreeze);
     }
     Malfunction {
         (station "fails") => (MalfunctionAct::StationFails { station });
         ("system fails") => (MalfunctionAct::SystemFails);
-        ("check" station) => (MalfunctionAct::Check { station });
-        ("confirm" station) => (MalfunctionAct::Confirm { station, wagers: None });
-        ("confirm" station "as" wagers) => (MalfunctionAct::Confirm { station, wagers: Some(wagers) });
-        ("cannot confirm" station) => (MalfunctionAct::CannotConfirm { station });
+        ("check" station "in round" round) => (MalfunctionAct::Check { station, round });
+        ("confirm" station "in round" round) => (MalfunctionAct::Confirm { station, round, wagers: None });
+        ("confirm" station "in round" round "as" wagers) =>
+            (MalfunctionAct::Confirm { station, round, wagers: Some(wagers) });
+        ("cannot confirm" station "in round" round) => (MalfunctionAct::CannotConfirm { station, round });
         ("repair" station) => (MalfunctionAct::RepairStation { station });
         ("repair system") => (MalfunctionAct::RepairSystem);
     }

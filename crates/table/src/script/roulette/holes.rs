@@ -115,10 +115,10 @@ impl Hole for On {
     }
 }
 
-/// `10 on red and 5 on 17`.
+/// `10 on red and 5 on 17`, or `nothing`.
 impl Hole for Vec<Wager> {
     fn read(reading: &mut Reading) -> Result<Vec<Wager>, Miss> {
-        if reading.takes("none") {
+        if reading.takes("nothing") {
             return Ok(Vec::new());
         }
         let mut wagers = Vec::new();
@@ -134,7 +134,7 @@ impl Hole for Vec<Wager> {
 
     fn write(&self, writing: &mut Writing) {
         if self.is_empty() {
-            writing.word("none");
+            writing.word("nothing");
         }
         for (n, Wager { on, stake }) in self.iter().enumerate() {
             if n > 0 {

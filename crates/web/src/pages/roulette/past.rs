@@ -25,11 +25,13 @@ pub(super) struct Past {
     pub(super) corrected: bool,
     /// Why nothing counted.
     pub(super) void: bool,
+    /// It had no valid spin, or no outcome at all: what was staked went back.
+    pub(super) no_spin: bool,
     /// The seed of the number, where the computer drew it.
     pub(super) seed: Option<String>,
 }
 
-/// Rounds whose number came, the latest first.
+/// Rounds whose number came, or that came to nothing, the latest first.
 pub(super) fn rounds(seen: &Seen, account: Option<AccountNo>) -> Vec<(u32, Past)> {
     let mut rounds = BTreeMap::new();
     let mut earlier: Vec<_> = seen.earlier().collect();
@@ -41,7 +43,7 @@ pub(super) fn rounds(seen: &Seen, account: Option<AccountNo>) -> Vec<(u32, Past)
         }
     }
     take(&mut rounds, &seen.round, account);
-    rounds.into_iter().rev().filter(|(_, past)| past.number.is_some()).collect()
+    rounds.into_iter().rev().filter(|(_, past)| past.number.is_some() || past.no_spin).collect()
 }
 
 fn take(rounds: &mut BTreeMap<u32, Past>, events: &[Event], account: Option<AccountNo>) {
@@ -62,6 +64,11 @@ fn take(rounds: &mut BTreeMap<u32, Past>, events: &[Event], account: Option<Acco
                 past.number = past.number.map(|_| *to);
                 past.corrected = true;
             }
+            Fact::Correction(CorrectionFact::NoSpin { round, .. }) => {
+                let past = rounds.entry(*round).or_default();
+                (past.number, past.no_spin) = (None, true);
+            }
+            Fact::Round(RoundFact::Abandoned) => past.no_spin = true,
             Fact::Correction(CorrectionFact::Recalculated(reckoned))
             | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned))
                 if Some(reckoned.account) == account =>
@@ -80,5 +87,5 @@ fn reckon(past: &mut Past, reckoned: &Reckoned) {
     past.staked = staked;
     let wins = |wager: &SpinWager| past.number.and_then(|number| wager.bet.wins(wager.stake, number));
     past.won = reckoned.wagers.iter().filter_map(wins).sum();
-    past.corrected = true;
+    past.corrected = !past.no_spin;
 }

@@ -90,6 +90,12 @@ impl<'a> Seen<'a> {
         self.state.accounts.iter().find(|account| !account.closed && actor.is_player(account.player))
     }
 
+    /// The last account of whoever looks on that is closed and can still be put right.
+    pub(crate) fn left(&self) -> Option<&Account> {
+        let actor = self.actor?;
+        self.state.accounts.iter().rev().find(|account| account.closed && actor.is_player(account.player))
+    }
+
     /// What the table would come to by an act, or why it would refuse: the table itself is asked.
     pub(super) fn would(&self, act: &Act) -> Result<Vec<Event>, String> {
         let actor = self.actor.ok_or(NOBODY)?;

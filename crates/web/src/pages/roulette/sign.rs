@@ -1,6 +1,7 @@
 //! The limits sign (4.1, 4.2): every line of it, and what it announces.
 
 use chung_game::clock::Clock;
+use chung_game::money::Cents;
 use chung_game::roulette::limits::BetLimits;
 use chung_game::roulette::on::Line;
 use chung_game::roulette::sequence::SequenceKind;
@@ -33,6 +34,35 @@ pub(super) fn shown(seen: &Seen) -> Markup {
             p { "All wagers on one spin must come to " (money(aggregate)) " at least, or none counts " span .clause { "4.3(c)" } "." }
         }
         (announced(seen))
+    }
+}
+
+/// The least and the most of every bet in one line, in sight of who plays (4.2): kinds with the same limits together, the most of them last.
+pub(super) fn in_short(seen: &Seen) -> Markup {
+    let Some(limits) = seen.limits() else { return html! {} };
+    let mut groups: Vec<((Cents, Cents), Vec<String>)> = Vec::new();
+    for line in Line::all() {
+        let BetLimits { minimum, maximum, .. } = limits.line(line);
+        match groups.iter_mut().find(|(both, _)| *both == (minimum, maximum)) {
+            Some((_, kinds)) => kinds.push(line.to_string()),
+            None => groups.push(((minimum, maximum), vec![line.to_string()])),
+        }
+    }
+    groups.sort_by_key(|(_, kinds)| kinds.len());
+    let rest = groups.pop();
+    let rest_is = if groups.is_empty() { "every bet" } else { "all other bets" };
+    html! {
+        p {
+            "Limits: "
+            @for ((minimum, maximum), kinds) in &groups {
+                (kinds.join(", ")) " " b { (written(*minimum)) " to " (written(*maximum)) } "; "
+            }
+            @if let Some(((minimum, maximum), _)) = rest {
+                (rest_is) " " b { (written(minimum)) " to " (written(maximum)) }
+            }
+            @if let Some(aggregate) = limits.aggregate { "; on one spin " b { (written(aggregate)) " at least in all" } }
+            ". " span .clause { "4.2" }
+        }
     }
 }
 

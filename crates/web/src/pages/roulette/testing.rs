@@ -30,10 +30,15 @@ pub(super) struct Evening {
 
 impl Evening {
     pub(super) fn new() -> Evening {
+        Evening::of(Outcomes::Console)
+    }
+
+    /// One whose outcomes come from elsewhere.
+    pub(super) fn of(outcomes: Outcomes) -> Evening {
         let bets =
             |most| BetLimits { minimum: Cents(100), maximum: Cents::dollars(most), multiple: Cents(100) };
-        let set_up =
-            SetUp { length: Some(Span(20)), ..SetUp::new(8, Cents(250), Limits::new(bets(500), bets(50))) };
+        let limits = Limits::new(bets(500), bets(50));
+        let set_up = SetUp { length: Some(Span(20)), outcomes, ..SetUp::new(8, Cents(250), limits) };
         let mut evening = Evening { table: Snapshot::default(), clock: Clock(1_000) };
         evening.give(SUPERVISOR, Act::House(HouseAct::SetUp(Box::new(set_up))));
         evening.give(SUPERVISOR, Act::House(HouseAct::Open { float: Cents::dollars(100_000) }));
@@ -85,6 +90,13 @@ impl Evening {
         let number = Number::new(number).unwrap();
         let act = RoundAct::Enter { number, from: Outcomes::Console, confirmed: false };
         self.give(DEALER, Act::Round(act));
+    }
+
+    /// The wheel reads a number, or the computer draws it.
+    pub(super) fn comes(&mut self, number: u8, from: Outcomes) {
+        let number = Number::new(number).unwrap();
+        let act = RoundAct::Enter { number, from, confirmed: false };
+        self.give(Actor::staff(Role::GameSystem, 1), Act::Round(act));
     }
 
     pub(super) fn ask_to_leave(&mut self, station: u8) {

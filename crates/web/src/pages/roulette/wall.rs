@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn the_last_number_is_shown_in_its_colour_and_nobody_s_money() {
         let mut evening = Evening::new();
-        evening.buy_in(1, 1, 12_300);
+        evening.buy_in(1, 1, 12_500);
         for number in [3, 32, 5] {
             evening.start();
             evening.spin_out();

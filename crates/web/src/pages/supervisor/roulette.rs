@@ -44,11 +44,12 @@ pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Cl
         let act = Act::Wheel(WheelAct::ClearSuspicion);
         matters.push(matter(Kind::Check, says).settled_by(step("Looked into", act)));
     }
-    for placed in state.spins.iter().flat_map(|spin| &spin.placed).filter(|placed| placed.checking) {
-        let station = placed.station;
-        let says = format!("The wagers of station {station} are to be looked up in the records");
-        let confirm = Act::Malfunction(MalfunctionAct::Confirm { station, wagers: None });
-        let cannot = Act::Malfunction(MalfunctionAct::CannotConfirm { station });
+    for (spin, placed) in state.looked_up() {
+        let (station, round) = (placed.station, spin.round);
+        let says =
+            format!("The wagers of station {station} in round {round} are to be looked up in the records");
+        let confirm = Act::Malfunction(MalfunctionAct::Confirm { station, round, wagers: None });
+        let cannot = Act::Malfunction(MalfunctionAct::CannotConfirm { station, round });
         let matter = matter(Kind::Check, says).settled_by(step("They stand", confirm));
         matters.push(matter.settled_by(step("Not to be found", cannot)));
     }

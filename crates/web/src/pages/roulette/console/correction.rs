@@ -1,9 +1,9 @@
-//! A wrong outcome put right (8.4): frozen, entered with a preview of every balance, and free again.
+//! A wrong outcome put right (8.4), or one where there was no spin: frozen, entered with a preview of every balance, and free again.
 
 use axum::extract::{Path, Query, State};
 use chung_floor::Table;
 use chung_game::roulette::number::Number;
-use chung_table::roulette::{Account, Act, CorrectionAct, CorrectionFact, Fact, Reckoned};
+use chung_table::roulette::{Account, Act, CorrectionAct, CorrectionFact, Fact, NoSpin, Reckoned};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -19,6 +19,7 @@ pub(super) fn shown(seen: &Seen) -> Markup {
             section .panel aria-label="Wrong outcome" {
                 h2 { "The true outcome " span .clause { "8.4" } }
                 (correct(seen))
+                (no_spin(seen))
                 div #preview aria-live="polite" {
                     p .muted { "Choose round and number to see every balance before it changes." }
                 }
@@ -29,17 +30,11 @@ pub(super) fn shown(seen: &Seen) -> Markup {
 
 fn correct(seen: &Seen) -> Markup {
     let act = Act::Correction(CorrectionAct::Correct { round: 0, number: Number::ZERO });
-    let spins = seen.state.spins.iter().rev().filter_map(|spin| Some((spin.round, spin.outcome?)));
     press::form(
         &act,
         &[("round", "round"), ("number", "number")],
         &html! {
-            div .field {
-                label for="wrong-round" { "Round" }
-                select #wrong-round name="round" data-as="number" data-keep required {
-                    @for (round, outcome) in spins { option value=(round) { (round) ": " (outcome) } }
-                }
-            }
+            (rounds(seen, "wrong-round"))
             div .field {
                 label for="true-number" { "True number" }
                 input #true-number name="number" type="number" min="0" max="36" data-as="number" data-keep required autocomplete="off";
@@ -49,11 +44,51 @@ fn correct(seen: &Seen) -> Markup {
     )
 }
 
-/// What is asked for.
+/// The rounds whose outcome can be put right, the latest first.
+fn rounds(seen: &Seen, id: &str) -> Markup {
+    let spins = seen.state.spins.iter().rev().filter_map(|spin| Some((spin.round, spin.outcome?)));
+    html! {
+        div .field {
+            label for=(id) { "Round" }
+            select #(id) name="round" data-as="number" data-keep required {
+                @for (round, outcome) in spins { option value=(round) { (round) ": " (outcome) } }
+            }
+        }
+    }
+}
+
+/// "No spin" should have been called.
+fn no_spin(seen: &Seen) -> Markup {
+    let act = Act::Correction(CorrectionAct::NoSpin { round: 0, cause: NoSpin::BallOut });
+    press::form(
+        &act,
+        &[("round", "round"), ("cause", "cause")],
+        &html! {
+            (rounds(seen, "none-round"))
+            div .field {
+                label for="none-cause" { "Was no spin, because" }
+                select #none-cause name="cause" data-keep required {
+                    option value="" { "–" }
+                    @for cause in NoSpin::ALL { option value=(word(cause)) { (cause) } }
+                }
+            }
+            button .button .danger type="submit" { "It was no spin " span .clause { "R48" } }
+        },
+    )
+}
+
+/// A cause as acts have it.
+fn word(cause: NoSpin) -> String {
+    let word = serde_json::to_value(cause).unwrap_or_default();
+    word.as_str().unwrap_or_default().to_owned()
+}
+
+/// What is asked for: another number, or that there was no spin.
 #[derive(Clone, Copy, Deserialize)]
 pub(crate) struct Asked {
     round: u32,
-    number: u8,
+    number: Option<u8>,
+    cause: Option<NoSpin>,
 }
 
 /// Every balance, as it is and as it would be.
@@ -73,11 +108,13 @@ pub(crate) async fn preview(
 }
 
 fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
-    let Some(number) = Number::new(asked.number) else {
-        return html! { p .refusal { "Expected a number from 0 to 36." } };
+    let round = asked.round;
+    let (act, would_be) = match (asked.cause, asked.number.and_then(Number::new)) {
+        (Some(cause), _) => (CorrectionAct::NoSpin { round, cause }, "no spin".to_owned()),
+        (None, Some(number)) => (CorrectionAct::Correct { round, number }, number.to_string()),
+        (None, None) => return html! { p .refusal { "Expected a number from 0 to 36." } },
     };
-    let act = Act::Correction(CorrectionAct::Correct { round: asked.round, number });
-    let events = match seen.would(&act) {
+    let events = match seen.would(&Act::Correction(act)) {
         Ok(events) => events,
         Err(why) => return html! { p .refusal { (why) } },
     };
@@ -87,7 +124,7 @@ fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
     let after = |account: &Account| reckoned.iter().find(|reckoned| reckoned.account == account.number);
     html! {
         div .preview {
-            p { b { "Round " (asked.round) " would be " (number) "." } }
+            p { b { "Round " (round) " would be " (would_be) "." } }
             div .scroll tabindex="0" role="region" aria-label="Balances" {
                 table .rows {
                     thead { tr { th { "Station" } th { "Player" } th .figure { "Now" } th .figure { "Change" } th .figure { "Then" } } }
@@ -138,7 +175,7 @@ mod tests {
         let people = People::new(Vec::new()).unwrap();
         let preview = |evening: &Evening| {
             let dealer = Some(Actor::staff(Role::Dealer, 7));
-            let asked = Asked { round: 1, number: 17 };
+            let asked = Asked { round: 1, number: Some(17), cause: None };
             evening.seen_by(dealer, |seen| {
                 compared(seen, &Called::new(&people, &seen.state), asked).into_string()
             })
@@ -152,5 +189,25 @@ mod tests {
         assert_eq!(preview(&evening), shown);
         evening.correct(1, 17);
         assert_eq!(evening.balance(1), 27_500);
+    }
+
+    #[test]
+    fn no_spin_is_seen_before_it_is_entered_too() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.spin_out();
+        evening.enter(17);
+        evening.freeze();
+        let people = People::new(Vec::new()).unwrap();
+        let asked = Asked { round: 1, number: None, cause: Some(NoSpin::BallOut) };
+        let shown = evening.seen_by(Some(Actor::staff(Role::Dealer, 7)), |seen| {
+            compared(seen, &Called::new(&people, &seen.state), asked).into_string()
+        });
+        for words in ["Round 1 would be no spin", "$275", "−$175", "$100"] {
+            assert!(shown.contains(words), "{words} in {shown}");
+        }
+        assert_eq!(word(NoSpin::BallOut), "ball-out");
     }
 }

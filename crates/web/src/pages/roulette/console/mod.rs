@@ -67,6 +67,7 @@ mod tests {
     use super::*;
     use chung_game::role::Role;
     use chung_table::Actor;
+    use chung_table::roulette::Outcomes;
 
     fn page(evening: &Evening, role: Role) -> String {
         let people = People::new(Vec::new()).unwrap();
@@ -126,6 +127,44 @@ mod tests {
     }
 
     #[test]
+    fn what_the_wheel_reads_too_often_is_confirmed_and_what_the_computer_draws_is_not() {
+        for from in [Outcomes::Wheel, Outcomes::Computer] {
+            let mut evening = Evening::of(from);
+            for _ in 0..2 {
+                evening.start();
+                evening.spin_out();
+                evening.comes(0, from);
+            }
+            evening.start();
+            evening.spin_out();
+            if from == Outcomes::Computer {
+                assert_eq!(next(&evening), "Have the number drawn");
+                assert!(!page(&evening, Role::Dealer).contains("third time"), "0 stands for any number");
+            }
+            evening.comes(0, from);
+            let read = "The wheel has read 0 for the third time running: look again";
+            let then = if from == Outcomes::Wheel { read } else { "Start a wagering period" };
+            assert_eq!(next(&evening), then);
+        }
+    }
+
+    #[test]
+    fn wagers_that_are_looked_up_can_be_put_right() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.place(1, 1, "double 5 9", 100);
+        evening.spin_out();
+        evening.fail(1);
+        assert_eq!(next(&evening), "Look up the wagers of station 1 in round 1 in the records");
+        let page = page(&evening, Role::Dealer);
+        let form = page.split("<form").find(|form| form.contains("$wagers")).unwrap();
+        assert!(form.contains("&quot;round&quot;:1") && form.contains("data-as=\"wagers\""), "{form}");
+        assert!(form.contains("$5 on straight-up 17\n$1 on double 5, 9</textarea>"), "{form}");
+    }
+
+    #[test]
     fn what_a_player_left_owing_is_asked_for() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
@@ -151,9 +190,9 @@ mod tests {
     #[test]
     fn an_inspector_sees_the_stations_and_is_offered_nothing() {
         let mut evening = Evening::new();
-        evening.buy_in(1, 1, 12_300);
+        evening.buy_in(1, 1, 12_500);
         let page = page(&evening, Role::Inspector);
-        assert!(page.contains("$123"));
+        assert!(page.contains("$125"));
         let buttons = page.split("<button").skip(1).map(|rest| rest.split('>').next().unwrap());
         for button in buttons.filter(|button| button.contains("data-act")) {
             assert!(button.contains("aria-disabled=\"true\""), "{button}");

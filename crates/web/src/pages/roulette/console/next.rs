@@ -88,9 +88,15 @@ fn step(seen: &Seen, called: &Called) -> Step {
             Act::Wheel(WheelAct::ClearFault),
         );
     }
-    let mut placed = state.spins.last().into_iter().flat_map(|spin| &spin.placed);
-    if let Some(placed) = placed.find(|placed| placed.checking) {
-        return Step::elsewhere(format!("Look up the wagers of station {} in the records", placed.station));
+    if let Some((spin, placed)) = state.looked_up().next() {
+        let (station, round) = (placed.station, spin.round);
+        let what = format!("Look up the wagers of station {station} in round {round} in the records");
+        return Step::elsewhere(what);
+    }
+    if let Some(number) = state.read {
+        let act = RoundAct::Enter { number, from: Outcomes::Wheel, confirmed: true };
+        let what = format!("The wheel has read {number} for the third time running: look again");
+        return Step::of(what, "It is so", Act::Round(act));
     }
     if let Some(account) = state.accounts.iter().find(|account| account.leaving) {
         let station = account.station;

@@ -8,7 +8,7 @@ use super::super::{Seen, press};
 use crate::draw::picker::{in_rows, numbers};
 use crate::draw::wheel::wheel;
 
-/// The number is the computer's to draw; any stands for it.
+/// The number is the computer's to draw, and needs no second look; any stands for it.
 pub(super) fn drawn() -> Act {
     Act::Round(RoundAct::Enter { number: Number::ZERO, from: Outcomes::Computer, confirmed: false })
 }
@@ -33,7 +33,7 @@ pub(super) fn shown(seen: &Seen) -> Markup {
                         label for="number-entered" { "Number" }
                         input #number-entered name="number" type="number" min="0" max="36" step="1" required data-as="number" data-keep inputmode="numeric" autocomplete="off" autofocus;
                     }
-                    button #confirm-number .button .move .big type="submit" data-next { "Enter the number" }
+                    button #confirm-number .button .move .big type="submit" data-next[state.read.is_none()] { "Enter the number" }
                 }
                 @if let Some(number) = twice {
                     label .switch { input #looked-again type="checkbox" name="confirmed" data-as="check" data-keep; span { (number) " for the third time running? I have looked again. " span .clause { "R44" } } }

@@ -1,7 +1,7 @@
 //! Every station at a glance, with what can be done about it.
 
 use chung_game::money::Cents;
-use chung_table::roulette::{Account, Act, MalfunctionAct, Station, StationNo, StationsAct, Tendered};
+use chung_table::roulette::{Account, Act, MalfunctionAct, Spin, Station, StationNo, StationsAct, Tendered};
 use maud::{Markup, html};
 
 use super::super::{Seen, press};
@@ -54,7 +54,6 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
     let pay = Act::Stations(StationsAct::PayOut { station });
     let fails = Act::Malfunction(MalfunctionAct::StationFails { station });
     let repair = Act::Malfunction(MalfunctionAct::RepairStation { station });
-    let check = Act::Malfunction(MalfunctionAct::Check { station });
     html! {
         details #{ "station-menu-" (station) } .station-menu data-refusals {
             summary .button .small { "Manage" span .visually-hidden { " station " (station) } }
@@ -65,8 +64,29 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
                     (send_away(station))
                 }
                 @if of.out_of_order { (seen.line(&repair, "Works again", "8.7")) } @else { (seen.line(&fails, "Has failed", "8.7")) }
-                (seen.line(&check, "Look up its wagers", "8.7(b)"))
+                (check(seen, station))
             }
+        }
+    }
+}
+
+/// Its wagers on one of the last spins, the latest first.
+fn check(seen: &Seen, station: StationNo) -> Markup {
+    let act = Act::Malfunction(MalfunctionAct::Check { station, round: 0 });
+    let open = |spin: &&Spin| {
+        !spin.no_spin && spin.placed.iter().any(|placed| placed.station == station && !placed.checking)
+    };
+    let rounds: Vec<u32> = seen.state.spins.iter().rev().filter(open).map(|spin| spin.round).collect();
+    let id = format!("look-up-{station}");
+    html! {
+        @if !rounds.is_empty() {
+            (press::form(&act, &[("round", "round")], &html! {
+                div .field {
+                    label for=(id) { "Wagers in round" }
+                    select #(id) name="round" data-as="number" data-keep { @for round in rounds { option value=(round) { (round) } } }
+                }
+                button .button .small type="submit" { "Look them up " span .clause { "8.7(b)" } }
+            }))
         }
     }
 }

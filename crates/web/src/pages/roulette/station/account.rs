@@ -3,7 +3,7 @@
 use chung_floor::people::Person;
 use chung_game::money::Cents;
 use chung_game::role::Role;
-use chung_table::roulette::{Act, ClaimsAct, Outcomes, Stage, StationNo, StationsAct};
+use chung_table::roulette::{Account, Act, ClaimsAct, Outcomes, Stage, StationNo, StationsAct};
 use maud::{Markup, html};
 
 use super::super::{Seen, press, sign};
@@ -33,6 +33,7 @@ pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
                 p .what { "Buy in with the dealer" @if !notes.is_empty() { ", or put notes into a station" } "." }
                 @if !notes.is_empty() { (insert(&notes)) }
             }
+            @if let Some(left) = seen.left() { (claims(seen, left)) }
         }
     }
 }
@@ -65,10 +66,7 @@ fn insert(stations: &[StationNo]) -> Markup {
 pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
     let Some(account) = seen.account() else { return html! {} };
     let station = account.station;
-    let claim = Act::Claims(ClaimsAct::Claim { station, about: String::new() });
     let leave = Act::Stations(StationsAct::AskToLeave { station });
-    let by_computer = seen.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
-    let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.account == account.number).collect();
     html! {
         details #own-account .panel {
             summary { h2 { "Station " (station) } time .station-time data-clock {} }
@@ -81,17 +79,27 @@ pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
                 @else { (seen.button("", &leave, "Leave and be paid")) }
             }
             @if takes_notes(seen, person, station) { h3 { "Add money" } (insert(&[station])) }
-            @if !by_computer || !claims.is_empty() || seen.would(&claim).is_ok() {
-                h3 { "Claim" }
-                p .muted { "A wrong number was entered, or something failed? The dealer looks into it. " span .clause { "8.5" } }
-                (press::form(&claim, &[("about", "about")], &html! {
-                    div .field { label for="claim" { "What happened" } input #claim name="about" data-keep required maxlength="200" autocomplete="off"; }
-                    button .button type="submit" { "Claim" }
-                }))
-                ul .plain {
-                    @for claim in claims {
-                        li { "Round " (claim.round) ": " (claim.about) " – " @match &claim.decision { Some(decision) => (decision), None => span .muted { "the dealer looks into it" } } }
-                    }
+            (claims(seen, account))
+        }
+    }
+}
+
+/// What he claims, and what came of it: at his station, or after he was paid there.
+fn claims(seen: &Seen, account: &Account) -> Markup {
+    let claim = Act::Claims(ClaimsAct::Claim { station: account.station, about: String::new() });
+    let by_computer = seen.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
+    let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.player == account.player).collect();
+    html! {
+        @if !by_computer || !claims.is_empty() || seen.would(&claim).is_ok() {
+            h3 { "Claim" }
+            p .muted { "A wrong number was entered, or something failed? The dealer looks into it. " span .clause { "8.5" } }
+            (press::form(&claim, &[("about", "about")], &html! {
+                div .field { label for="claim" { "What happened" } input #claim name="about" data-keep required maxlength="200" autocomplete="off"; }
+                button .button type="submit" { "Claim" }
+            }))
+            ul .plain {
+                @for claim in claims {
+                    li { "Round " (claim.round) ": " (claim.about) " – " @match &claim.decision { Some(decision) => (decision), None => span .muted { "the dealer looks into it" } } }
                 }
             }
         }

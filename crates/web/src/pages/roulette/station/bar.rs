@@ -20,6 +20,7 @@ pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
             @if let Some(account) = account { (figures(seen, account, rounds)) }
             (numbers::last(&seen.state, 14))
         }
+        (sign::in_short(seen))
         (told(seen))
     }
 }
@@ -57,20 +58,18 @@ fn staked(seen: &Seen, account: &Account) -> Cents {
 fn told(seen: &Seen) -> Markup {
     let state = &seen.state;
     let station = seen.account().and_then(|account| state.station(account.station));
-    let checking = seen.account().is_some_and(|account| {
-        let mut placed = state.spins.last().into_iter().flat_map(|spin| &spin.placed);
-        placed.any(|placed| placed.account == account.number && placed.checking)
-    });
+    let own = seen.account().map(|account| account.number);
+    let checking = state.looked_up().filter(|(_, placed)| Some(placed.account) == own);
     html! {
         div .told-now role="alert" {
             @if station.is_some_and(|station| station.out_of_order) {
                 p .refusal { "This station is out of order. The dealer sees to it. " span .clause { "8.7" } }
             }
             @if station.is_some_and(|station| station.sits_out) {
-                p .notice { "It failed in this wagering period: your wagers on the coming spin are void and have gone back. It plays again in the next. " span .clause { "8.7(a)" } }
+                p .notice { "It was out of order in this wagering period: the coming spin is without it, and what lay on that has gone back. It plays again in the next. " span .clause { "8.7(a)" } }
             }
-            @if checking {
-                p .notice { "Your wagers on the last spin are being looked up in the records. " span .clause { "8.7(b)" } }
+            @for (spin, _) in checking {
+                p .notice { "Your wagers in round " (spin.round) " are being looked up in the records. " span .clause { "8.7(b)" } }
             }
         }
         (sign::announced(seen))

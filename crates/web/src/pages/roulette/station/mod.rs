@@ -188,6 +188,35 @@ mod tests {
     }
 
     #[test]
+    fn limits_are_in_sight_and_runs_are_told() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        for number in [3, 32, 5] {
+            evening.start();
+            evening.spin_out();
+            evening.enter(number);
+        }
+        let page = page(&evening, Some(1));
+        let in_sight = page.split("<details").next().unwrap();
+        let limits = "double, treble, quad <b>$1 to $50</b>; all other bets <b>$1 to $500</b>";
+        assert!(in_sight.contains(limits), "{in_sight}");
+        assert!(page.contains("red 3 times running"));
+    }
+
+    #[test]
+    fn who_was_just_paid_may_claim() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.spin_out();
+        evening.enter(18);
+        evening.pay_out(1);
+        assert!(page(&evening, Some(1)).contains("What happened"));
+        assert!(!page(&evening, Some(2)).contains("What happened"));
+    }
+
+    #[test]
     fn acts_that_the_page_carries_are_acts() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);

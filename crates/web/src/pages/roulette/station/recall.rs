@@ -46,7 +46,7 @@ fn row(round: u32, past: &Past, own: Option<Vec<&SpinWager>>) -> Markup {
     html! {
         tr {
             td { (round) @if past.corrected { " " span .tag { "put right" } } @if past.void { " " span .tag { "below the minimum" } } }
-            td { @if let Some(number) = past.number { (outcome(number)) } }
+            td { @if let Some(number) = past.number { (outcome(number)) } @else { span .muted { "no spin" } } }
             @if own.is_some() {
                 td { (money(past.staked)) }
                 td { (money(past.returned)) }
@@ -75,6 +75,7 @@ fn heat(seen: &Seen) -> Markup {
                 div { dt { "Cold" } dd { @for number in cold { (outcome(number)) " " } } }
             }
         }
+        @for run in numbers::runs(&seen.state.numbers) { p .run { (run) } }
     }
 }
 
