@@ -57,9 +57,9 @@ impl<G: Game> Fold<G> {
             self.draws.count(what);
         }
         G::apply(&mut self.state, event);
-        let (round, stage) = (G::round(&self.state), G::stage(&self.state));
-        if (round, stage) != (self.stage.round, self.stage.stage) {
-            self.stage = Stage { round, stage, began: event.at };
+        let (round, which) = (G::round(&self.state), G::stage(&self.state));
+        if (round, which) != (self.stage.round, self.stage.which) {
+            self.stage = Stage { round, which, began: event.at };
         }
     }
 
@@ -85,7 +85,7 @@ impl<G: Game> Fold<G> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Stage {
     round: u32,
-    stage: u8,
+    which: u8,
     pub(crate) began: Clock,
 }
 

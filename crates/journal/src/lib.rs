@@ -8,6 +8,7 @@ mod chain;
 mod entry;
 mod error;
 mod file;
+mod gated;
 mod lock;
 mod memory;
 mod sqlite;
@@ -16,6 +17,7 @@ mod writer;
 pub use chain::Hash;
 pub use entry::{Append, Entry, Table, Version};
 pub use error::{AppendError, JournalError};
+pub use gated::Gated;
 pub use memory::Memory;
 pub use sqlite::Sqlite;
 
