@@ -2,13 +2,14 @@
 //! when. Those whose records they are can see it.
 
 use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use chung_game::clock::Clock;
 use chung_game::role::Role;
-use chung_journal::{Append, AppendError, Journal, Table, Version};
+use chung_journal::{AppendError, Journal};
 use serde::{Deserialize, Serialize};
 
-use crate::log::{self, LogError};
+use crate::log::{self, Log, LogError};
 
 /// The log's name: tables' names have no `@`.
 pub const DESK: &str = "@desk";
@@ -49,17 +50,20 @@ impl fmt::Display for DeskEvent {
     }
 }
 
-/// Keeps an event, and waits until it is kept.
-pub fn keep(journal: &dyn Journal, event: &DeskEvent) -> Result<(), AppendError> {
-    let body = serde_json::to_vec(event).map_err(|error| AppendError::NotKept(error.to_string()))?;
-    let mut expected = Version(0);
-    loop {
-        let append = Append { table: Table::new(DESK), expected, bodies: vec![body.clone()] };
-        match chung_journal::append(journal, append) {
-            // Others use the desk too.
-            Err(AppendError::Version { actual, .. }) => expected = actual,
-            result => return result.map(|_| ()),
-        }
+/// The desk.
+pub struct Desk(Mutex<Log<DeskEvent>>);
+
+impl Desk {
+    /// Opens it.
+    pub fn open(journal: &Arc<dyn Journal>) -> Result<Desk, LogError> {
+        let (log, _) = Log::open(journal.clone(), DESK)?;
+        Ok(Desk(Mutex::new(log)))
+    }
+
+    /// Keeps an event, and waits until it is kept.
+    pub fn keep(&self, event: &DeskEvent) -> Result<(), AppendError> {
+        // The length of the log is set in one step, so what a panic elsewhere left behind is whole.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).keep(std::slice::from_ref(event))
     }
 }
 
@@ -75,13 +79,14 @@ mod tests {
 
     #[test]
     fn what_was_taken_is_kept_in_order() {
-        let journal = Memory::new();
+        let journal: Arc<dyn Journal> = Arc::new(Memory::new());
         for version in [5, 9] {
             let what = Taken::Exported { table: "crown".to_owned(), form: "CSV".to_owned(), version };
             let event = DeskEvent { at: Clock(version), name: "Ida".to_owned(), role: Role::Inspector, what };
-            keep(&journal, &event).unwrap();
+            // Also one that was opened again goes on after the last.
+            Desk::open(&journal).unwrap().keep(&event).unwrap();
         }
-        let said: Vec<String> = read(&journal).unwrap().iter().map(ToString::to_string).collect();
+        let said: Vec<String> = read(&*journal).unwrap().iter().map(ToString::to_string).collect();
         assert_eq!(
             said,
             [

@@ -1,5 +1,6 @@
 //! Entries of a journal for other programs: a line of JSON each, or rows of a table. Nothing here knows what can happen at a table.
 
+use chung_journal::Entry;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -35,7 +36,13 @@ pub const HEAD: &str = "sequence,table,version,round,at,by,clause,what,body,hash
 const FRAME: [&str; 7] = ["round", "at", "by", "clause", "name", "role", "from"];
 
 impl Row {
-    /// An entry's row.
+    /// The row of an entry that is kept.
+    #[must_use]
+    pub fn of(Entry { sequence, table, version, body, hash }: &Entry) -> Row {
+        Row::new(*sequence, table.name(), version.0, body, &hash.0)
+    }
+
+    /// An entry's row, whatever stands in its columns.
     #[must_use]
     pub fn new(sequence: u64, table: &str, version: u64, body: &[u8], hash: &[u8]) -> Row {
         let body: Value = serde_json::from_slice(body)
@@ -46,13 +53,13 @@ impl Row {
             sequence,
             table: table.to_owned(),
             version,
-            hash: hash.iter().flat_map(|byte| [byte >> 4, byte & 15]).filter_map(digit).collect(),
+            hash: hash.iter().fold(String::new(), |digits, byte| digits + &format!("{byte:02x}")),
             round: event.get("round").or_else(|| body.pointer("/sealed/round")).and_then(Value::as_u64),
             at: event.get("at").and_then(Value::as_u64),
             by: event.get("by").and_then(by).or_else(|| event.get("name").and_then(text)),
             clause: event.get("clause").and_then(text),
             what: what(event),
-            body: body.clone(),
+            body,
         }
     }
 
@@ -106,10 +113,6 @@ fn what(event: &Value) -> String {
         _ => None,
     };
     verb.map_or_else(|| noun.clone(), |verb| format!("{noun} {verb}"))
-}
-
-fn digit(value: u8) -> Option<char> {
-    char::from_digit(value.into(), 16)
 }
 
 fn quoted(field: &str) -> String {

@@ -6,6 +6,7 @@ use chung_game::clock::Clock;
 use chung_game::money::Cents;
 use chung_journal::Journal;
 
+use crate::desk::Desk;
 use crate::paigow::PaiGow;
 use crate::people::Door;
 use crate::refusals::Refusals;
@@ -22,6 +23,8 @@ pub struct Floor {
     pub door: Arc<Door>,
     /// Where refusals are recorded.
     pub refusals: Refusals,
+    /// Where it is recorded who takes records away.
+    pub desk: Desk,
     /// A proxy stands before it and speaks TLS: it is believed who asks from where.
     pub behind_proxy: bool,
     /// Its tables, in the order in which they are shown.

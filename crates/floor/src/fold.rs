@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use chung_game::clock::{Clock, Span};
 use chung_game::money::Cents;
 use chung_journal::Version;
 use chung_table::Event;
@@ -16,6 +17,7 @@ pub(crate) struct Fold<G: Game> {
     pub(crate) version: Version,
     pub(crate) state: G::State,
     pub(crate) draws: Draws,
+    pub(crate) stage: Stage,
     /// What was brought to the table, less what was taken away.
     brought: Cents,
     keys: Keys,
@@ -27,6 +29,7 @@ impl<G: Game> Fold<G> {
             version: Version(0),
             state: G::State::default(),
             draws: Draws::default(),
+            stage: Stage::default(),
             brought: Cents::ZERO,
             keys: Keys::default(),
         }
@@ -54,6 +57,16 @@ impl<G: Game> Fold<G> {
             self.draws.count(what);
         }
         G::apply(&mut self.state, event);
+        let (round, which) = (G::round(&self.state), G::stage(&self.state));
+        if (round, which) != (self.stage.round, self.stage.which) {
+            self.stage = Stage { round, which, began: event.at };
+        }
+    }
+
+    /// The table goes on after a while in which nobody could do anything: that is nobody's time.
+    pub(crate) fn go_on(&mut self, now: Clock) {
+        let Span(used) = G::clock(&self.state).since(self.stage.began).unwrap_or(Span(0));
+        self.stage.began = Clock(now.0.saturating_sub(used));
     }
 
     /// Is every cent where it should be?
@@ -66,6 +79,14 @@ impl<G: Game> Fold<G> {
         let (version, done) = self.keys.done.get(key)?;
         Some(if *done == act { Ok(*version) } else { Err(NotDone::KeyUsed) })
     }
+}
+
+/// A stage of a round, and when it began.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Stage {
+    round: u32,
+    which: u8,
+    pub(crate) began: Clock,
 }
 
 /// The keys of the latest commands.

@@ -96,12 +96,10 @@ impl<G: Game> Follower<G> {
     ) -> Follower<G> {
         let batches = handle.follow();
         let now = handle.now();
-        // What somebody may see of an event depends on the table as it was: whoever missed any begins where the table did.
-        let (state, version) = if after >= now.version {
-            (G::State::clone(&now.state), now.version)
-        } else {
-            (G::State::default(), Version(0))
-        };
+        // Who claims to know more than there is hears what comes next.
+        let after = after.min(now.version);
+        // What somebody may see of an event depends on the table as it was: whoever missed any begins before that.
+        let (state, version) = now.before(after);
         let (game, table, seen) = (handle.game.clone(), handle.name.clone(), VecDeque::new());
         let known = Arc::new(Mutex::new(Known { game, viewer, state, version, after, seen }));
         Follower { journal, table, known, behind: true, batches }

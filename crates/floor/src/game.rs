@@ -36,13 +36,24 @@ pub trait Game: Send + Sync + 'static {
         act: Self::Act,
     ) -> Result<Vec<Event<Self::Fact>>, Refused>;
 
+    /// The same now, by a clock that may be behind the table's own: no table goes back in time.
+    fn decide_now(
+        &self,
+        state: &Self::State,
+        by: Actor,
+        now: Clock,
+        act: Self::Act,
+    ) -> Result<Vec<Event<Self::Fact>>, Refused> {
+        self.decide(state, by, now.max(Self::clock(state)), act)
+    }
+
     /// The state after an event.
     fn apply(state: &mut Self::State, event: &Event<Self::Fact>);
 
     /// The version of the rules under which a table is set up, if it is by this.
     fn rules(fact: &Self::Fact) -> Option<u32>;
 
-    /// The act with its chance: drawn from the round's seed where the computer draws, else as it was entered.
+    /// The act with its chance: drawn from the round's seed where the computer draws, else as it was entered, and kept as that.
     fn with_chance(&self, act: Self::Act, drawn: &Draws) -> Self::Act;
 
     /// Does a round begin with this, whose chance is to be sealed?

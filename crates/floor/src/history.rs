@@ -1,8 +1,10 @@
 //! A table's past: its log read again, and the table as it was after any entry of it. What is still a secret of the round in hand
 //! stays one.
 
+use std::borrow::Cow;
+
 use chung_game::clock::Clock;
-use chung_journal::{Entry, Journal, Table as Name};
+use chung_journal::{Entry, Journal, JournalError, Table as Name, Version};
 use chung_table::Event;
 
 use crate::fair::Fair;
@@ -18,6 +20,12 @@ pub struct Past<G: Game> {
     /// The seed of the round in hand.
     secret: Option<Seed>,
 }
+
+/// So many entries of a round are read at a time.
+const PART: usize = 256;
+
+/// An entry as it may be shown, with what it says.
+pub type Shown<'a, F> = (Cow<'a, Entry>, Option<&'a Event<F>>);
 
 /// A round in a table's log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +43,46 @@ pub struct PastRound {
 impl<G: Game> Past<G> {
     /// Reads a table's log.
     pub fn read(journal: &dyn Journal, table: &Name) -> Result<Past<G>, Stop> {
-        let read = journal.read(table, chung_journal::Version(0));
-        let read = read.map_err(|error| Stop::Unreadable(error.to_string()))?;
+        Past::of(journal.read(table, Version(0)).map_err(|error| unreadable(&error))?)
+    }
+
+    /// Reads a round alone, and the entry after it, of a log that has so many: as rounds only ever go up, it is found by halves.
+    pub fn read_round(
+        journal: &dyn Journal,
+        table: &Name,
+        Version(length): Version,
+        number: u32,
+    ) -> Result<Past<G>, Stop> {
+        let part =
+            |after, most| journal.read_part(table, Version(after), most).map_err(|error| unreadable(&error));
+        let round = |entry: &Entry| table::line::<G::Fact>(entry).map(|line| line.round());
+        let (mut after, mut before) = (0, length);
+        while after < before {
+            let middle = after.midpoint(before);
+            match part(middle, 1)?.first() {
+                Some(entry) if round(entry)? < number => after = middle + 1,
+                _ => before = middle,
+            }
+        }
+        let mut entries: Vec<Entry> = Vec::new();
+        loop {
+            let next = part(after, PART)?;
+            after += next.len() as u64;
+            let last = next.len() < PART;
+            for entry in next {
+                let beyond = round(&entry)? > number;
+                entries.push(entry);
+                if beyond {
+                    return Past::of(entries);
+                }
+            }
+            if last {
+                return Past::of(entries);
+            }
+        }
+    }
+
+    fn of(read: Vec<Entry>) -> Result<Past<G>, Stop> {
         let mut secret = None;
         let mut entries = Vec::with_capacity(read.len());
         for entry in read {
@@ -52,19 +98,19 @@ impl<G: Game> Past<G> {
     }
 
     /// The entries, each with what it says: the seed of the round in hand left out of its body.
-    pub fn entries(&self) -> impl Iterator<Item = (Entry, Option<&Event<G::Fact>>)> {
+    pub fn entries(&self) -> impl Iterator<Item = Shown<'_, G::Fact>> {
         self.entries.iter().map(|(entry, line)| (self.shown(entry, line), line.event()))
     }
 
     /// An entry as it may be shown.
-    fn shown(&self, entry: &Entry, line: &Line<Event<G::Fact>>) -> Entry {
+    fn shown<'a>(&self, entry: &'a Entry, line: &Line<Event<G::Fact>>) -> Cow<'a, Entry> {
         match line {
             Line::Sealed(Sealed { round, commitment, seed }) if self.secret == Some(*seed) => {
                 let sealed = serde_json::json!({ "round": round, "commitment": commitment, "seed": null });
                 let body = serde_json::json!({ "sealed": sealed });
-                Entry { body: body.to_string().into_bytes(), ..entry.clone() }
+                Cow::Owned(Entry { body: body.to_string().into_bytes(), ..entry.clone() })
             }
-            _ => entry.clone(),
+            _ => Cow::Borrowed(entry),
         }
     }
 
@@ -91,7 +137,7 @@ impl<G: Game> Past<G> {
 
     /// The entries of a round.
     #[must_use]
-    pub fn round(&self, number: u32) -> Vec<(Entry, Option<&Event<G::Fact>>)> {
+    pub fn round(&self, number: u32) -> Vec<Shown<'_, G::Fact>> {
         let is = |line: &Line<Event<G::Fact>>| line.round() == number;
         let entries = self.entries.iter().filter(|(_, line)| is(line));
         entries.map(|(entry, line)| (self.shown(entry, line), line.event())).collect()
@@ -120,4 +166,8 @@ impl<G: Game> Past<G> {
         let drawn = round.filter_map(|(_, line)| G::outcome(&line.event()?.fact)).collect();
         Some(Fair::new(table, sealed, drawn))
     }
+}
+
+fn unreadable(error: &JournalError) -> Stop {
+    Stop::Unreadable(error.to_string())
 }

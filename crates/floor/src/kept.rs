@@ -8,13 +8,18 @@ use chung_game::paigow::sign::Line;
 use chung_game::roulette::on::Line as RouletteLine;
 use chung_game::roulette::sign::Figure;
 use chung_journal::{Journal, Table as Name, Version};
-use chung_table::{paigow, roulette};
+use chung_table::{Source, paigow, roulette};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::config::{Config, GameConfig};
+use crate::config::{Config, DEALS, GameConfig};
 use crate::export::event;
+use crate::line::Line as Kept;
+use crate::table::line;
 use crate::{Floor, NotStarted, Table};
+
+/// So many entries are read at a time.
+const PART: usize = 256;
 
 /// So many differences are told of a table, and how many more there are.
 const TOLD: usize = 4;
@@ -44,6 +49,45 @@ pub(crate) fn same_rules(
 fn rules(set_up: &Value) -> String {
     let words = ["edition", "book", "outcomes"].into_iter().filter_map(|key| set_up[key].as_str());
     words.collect::<Vec<_>>().join(", outcomes by ")
+}
+
+/// Refused where the file lets somebody else deal than has dealt at a Pai Gow table: a round is dealt as it was begun.
+pub(crate) fn same_deals(journal: &dyn Journal, table: &str, deals: Source) -> Result<(), NotStarted> {
+    let words =
+        |of: Source| DEALS.into_iter().find(|(_, source)| *source == of).map_or("", |(words, _)| words);
+    match dealt(journal, &Name::new(table)) {
+        Some(kept) if kept != deals => {
+            let (kept, file) = (words(kept), words(deals));
+            Err(NotStarted(format!(
+                "the journal has table {table} with deals = \"{kept}\", and the file says \"{file}\": expected \"{kept}\", or another name for the table, or another journal"
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Who dealt the first round of a table: the computer's is sealed with what begins it. `None` before that, or where the log cannot be read.
+fn dealt(journal: &dyn Journal, table: &Name) -> Option<Source> {
+    let (mut after, mut began) = (Version(0), false);
+    loop {
+        let part = journal.read_part(table, after, PART).ok()?;
+        for entry in &part {
+            match line::<paigow::Fact>(entry).ok()? {
+                Kept::Sealed(_) => return Some(Source::Drawn),
+                Kept::Event(event) | Kept::Keyed { event, .. } => match event.fact {
+                    paigow::Fact::Dealing(paigow::DealingFact::Began) => began = true,
+                    paigow::Fact::Dealing(_) | paigow::Fact::Opening(_) if began => {
+                        return Some(Source::Entered);
+                    }
+                    _ => {}
+                },
+            }
+        }
+        match part.last() {
+            Some(last) => after = last.version,
+            None => return began.then_some(Source::Entered),
+        }
+    }
 }
 
 impl Floor {
@@ -139,10 +183,14 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
+    use chung_game::money::Cents;
+    use chung_game::paigow::settle::PlayerNo;
     use chung_journal::Memory;
+    use chung_table::auto::{Guest, HouseWay, Staff, Table as Auto};
 
     use super::*;
     use crate::Time;
+    use crate::config::Dealer;
 
     fn config(book: &str, minimum: u32) -> Config {
         let text = format!(
@@ -186,5 +234,44 @@ maximum = 500
             unlike[0].contains("the minimum of regular wagers is $25, and the file says $50"),
             "{unlike:?}"
         );
+    }
+    #[tokio::test]
+    async fn a_table_goes_on_being_dealt_as_it_was() {
+        let dealt_by = |source| {
+            let mut config = config("crown", 25);
+            let table = &mut config.tables[0];
+            table.dealer = Dealer::Person;
+            let GameConfig::PaiGow(game) = &mut table.game else { panic!() };
+            game.deals = source;
+            config
+        };
+        for (first, other, says) in [
+            (Source::Entered, Source::Drawn, "deals = \"physical\", and the file says \"computer\""),
+            (Source::Drawn, Source::Entered, "deals = \"computer\", and the file says \"physical\""),
+        ] {
+            let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+            let (first, other) = (dealt_by(first), dealt_by(other));
+            drop(start(&first, &journal).await.unwrap());
+            // Before anything is dealt, it can be either.
+            drop(start(&other, &journal).await.unwrap());
+            let floor = start(&first, &journal).await.unwrap();
+            let (GameConfig::PaiGow(game), Table::PaiGow(table)) =
+                (&first.tables[0].game, &floor.tables[0].table)
+            else {
+                panic!()
+            };
+            let staff =
+                Staff { set_up: game.set_up.clone(), float: first.tables[0].float, source: game.deals };
+            let guests = vec![Guest::new(PlayerNo(1), Cents::dollars(2_000), Box::new(HouseWay))];
+            let mut auto = Auto { staff, guests };
+            while table.now().state.round == 0 {
+                let next = auto.next(&table.game.book, &table.now().state, &mut |_| 0).unwrap();
+                table.give(next.by, floor.now(), next.act, None).await.unwrap();
+            }
+            drop(floor);
+            let refused = start(&other, &journal).await.map(|_| ()).unwrap_err().to_string();
+            assert!(refused.contains(says), "{refused}");
+            assert!(start(&first, &journal).await.is_ok());
+        }
     }
 }

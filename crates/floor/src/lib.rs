@@ -28,7 +28,7 @@ mod time;
 pub use floor::{Floor, OnFloor, Table};
 pub use follower::{Follower, Heard, Numbered};
 pub use handle::{Batch, Done, Handle, NotDone};
-pub use history::{Past, PastRound};
+pub use history::{Past, PastRound, Shown};
 pub use snapshot::{Snapshot, Told};
 pub use start::NotStarted;
 pub use table::{Bots, Stop, run};

@@ -48,12 +48,23 @@ pub(crate) fn read<T: DeserializeOwned>(journal: &dyn Journal, name: &str) -> Re
     said(&journal.read(&Table::new(name), Version(0)).map_err(LogError::Journal)?)
 }
 
+/// The latest that a log says, the last first, so many at most: an entry that cannot be read hides no other.
+pub fn latest<T: DeserializeOwned>(
+    journal: &dyn Journal,
+    name: &str,
+    most: usize,
+) -> Result<Vec<Result<T, LogError>>, LogError> {
+    let entries = journal.read_latest(&Table::new(name), most).map_err(LogError::Journal)?;
+    Ok(entries.iter().rev().map(says).collect())
+}
+
 fn said<T: DeserializeOwned>(entries: &[Entry]) -> Result<Vec<T>, LogError> {
-    let read = entries.iter().map(|entry| {
-        let said = serde_json::from_slice(&entry.body);
-        said.map_err(|error| LogError::Entry(entry.version, error.to_string()))
-    });
-    read.collect()
+    entries.iter().map(says).collect()
+}
+
+fn says<T: DeserializeOwned>(entry: &Entry) -> Result<T, LogError> {
+    let said = serde_json::from_slice(&entry.body);
+    said.map_err(|error| LogError::Entry(entry.version, error.to_string()))
 }
 
 impl<T: Serialize + DeserializeOwned> Log<T> {

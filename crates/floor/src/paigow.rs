@@ -32,6 +32,11 @@ impl PaiGow {
         PaiGow { edition, book: edition.rules(), source }
     }
 
+    /// Who deals the round in hand: the computer only where the round has a seed, by which it can be checked.
+    fn dealt_by(&self, drawn: &Draws) -> Source {
+        if drawn.seed.is_some() { self.source } else { Source::Entered }
+    }
+
     fn next(&self, drawn: &Draws, what: Drawn) -> Option<Chance> {
         if self.source == Source::Drawn { drawn.next(what) } else { None }
     }
@@ -57,21 +62,22 @@ impl Game for PaiGow {
 
     fn with_chance(&self, act: Act, drawn: &Draws) -> Act {
         let Act::Dealing(mut act) = act else { return act };
+        let dealt_by = self.dealt_by(drawn);
         match &mut act {
             DealingAct::Stack { tiles, source } | DealingAct::Laja { tiles, source, .. } => {
-                *source = self.source;
+                *source = dealt_by;
                 if let Some(mut chance) = self.next(drawn, Drawn::Tiles) {
                     *tiles = Some(chance.stacks());
                 }
             }
             DealingAct::Uncover { dice: Some(dice), source } => {
-                *source = self.source;
+                *source = dealt_by;
                 if let Some(mut chance) = self.next(drawn, Drawn::Dice) {
                     let third = dice.big_small_dice().is_some();
                     *dice = chance.shake(self.book.dice.value).for_big_small(third);
                 }
             }
-            DealingAct::Uncover { source, .. } | DealingAct::SetUpCut { source, .. } => *source = self.source,
+            DealingAct::Uncover { source, .. } | DealingAct::SetUpCut { source, .. } => *source = dealt_by,
             _ => {}
         }
         Act::Dealing(act)

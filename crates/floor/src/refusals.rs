@@ -169,40 +169,10 @@ pub fn read(journal: &dyn Journal) -> Result<Vec<Refused>, LogError> {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::AtomicBool;
-    use std::sync::mpsc::Receiver;
 
-    use chung_journal::{Append, Entry, JournalError, Memory, Table, Told, Version};
+    use chung_journal::{Gated, Memory};
 
     use super::*;
-
-    /// A journal that takes nothing while it is full.
-    #[derive(Default)]
-    struct Filling {
-        memory: Memory,
-        full: AtomicBool,
-    }
-
-    impl Journal for Filling {
-        fn append(&self, append: Append, told: Told) {
-            if self.full.load(Ordering::SeqCst) {
-                told(Err(AppendError::NotKept("the disk is full".to_owned())));
-            } else {
-                self.memory.append(append, told);
-            }
-        }
-
-        fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
-            self.memory.read(table, after)
-        }
-
-        fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
-            self.memory.tables()
-        }
-
-        fn follow(&self) -> Receiver<Entry> {
-            self.memory.follow()
-        }
-    }
 
     fn refused(at: u64) -> Refused {
         Refused {
@@ -225,12 +195,20 @@ mod tests {
 
     #[tokio::test]
     async fn what_cannot_be_kept_now_is_kept_later() {
-        let filling = Arc::new(Filling::default());
-        let journal: Arc<dyn Journal> = filling.clone();
+        let full = Arc::new(AtomicBool::new(false));
+        let is_full = full.clone();
+        let journal: Arc<dyn Journal> =
+            Arc::new(Gated::new(Arc::new(Memory::new()), move |kept, append, told| {
+                if is_full.load(Ordering::SeqCst) {
+                    told(Err(AppendError::NotKept("the disk is full".to_owned())));
+                } else {
+                    kept.append(append, told);
+                }
+            }));
         let refusals = Refusals::open(&journal).unwrap();
         refusals.record(refused(1));
         until(|| read(&*journal).unwrap().len() == 1).await;
-        filling.full.store(true, Ordering::SeqCst);
+        full.store(true, Ordering::SeqCst);
         refusals.record(refused(2));
         until(|| refusals.failing().is_some()).await;
         // It waits; more than can wait are counted.
@@ -241,7 +219,7 @@ mod tests {
         refusals.miss();
         let (all, missed) = refusals.counted();
         assert_eq!((all, missed), (many + 3, 6));
-        filling.full.store(false, Ordering::SeqCst);
+        full.store(false, Ordering::SeqCst);
         until(|| refusals.failing().is_none()).await;
         until(|| read(&*journal).unwrap().len() == 2 + WAITING).await;
         refusals.record(refused(9_999));

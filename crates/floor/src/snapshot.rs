@@ -53,8 +53,21 @@ impl<G: Game> Snapshot<G> {
     /// A round that is at hand: the one in hand, or one of the earlier.
     #[must_use]
     pub fn told(&self, number: u32) -> Option<&Told<G>> {
-        let mut rounds = std::iter::once(&self.round).chain(self.earlier.iter().map(|told| &**told));
-        rounds.find(|told| told.number == number)
+        self.rounds().find(|told| told.number == number)
+    }
+
+    /// The rounds that are at hand, the latest first.
+    fn rounds(&self) -> impl Iterator<Item = &Told<G>> {
+        std::iter::once(&self.round).chain(self.earlier.iter().map(|told| &**told))
+    }
+
+    /// The table at a version that is at hand and not after that one: the latest, or where a round began, or where the table did.
+    pub(crate) fn before(&self, version: Version) -> (G::State, Version) {
+        if version >= self.version {
+            return (G::State::clone(&self.state), self.version);
+        }
+        let began = self.rounds().find(|told| told.after <= version);
+        began.map_or_else(Default::default, |told| (G::State::clone(&told.at_start), told.after))
     }
 
     /// Takes in the next entry.
@@ -72,7 +85,9 @@ impl<G: Game> Snapshot<G> {
             self.round.sealed = self.sealed.take().or(self.round.sealed);
         }
         if event.round != self.round.number {
-            let over = std::mem::replace(&mut self.round, Told::new(event.round));
+            let after = Version(self.version.0 - 1);
+            let round = Told { after, at_start: self.state.clone(), ..Told::new(event.round) };
+            let over = std::mem::replace(&mut self.round, round);
             self.earlier.push_front(Arc::new(over));
             self.earlier.truncate(EARLIER);
         }
@@ -86,6 +101,9 @@ impl<G: Game> Snapshot<G> {
 pub struct Told<G: Game> {
     /// Its number.
     pub number: u32,
+    /// How long the log was before it, and what the table was then.
+    after: Version,
+    at_start: Arc<G::State>,
     /// Its events, the latest of them only where they are very many.
     pub events: VecDeque<Arc<Event<G::Fact>>>,
     /// The table when it was over, from which one tells who may see what.
@@ -99,7 +117,8 @@ impl<G: Game> Told<G> {
     const MOST: usize = 400;
 
     fn new(number: u32) -> Told<G> {
-        Told { number, events: VecDeque::new(), at_end: None, sealed: None }
+        let (after, at_start) = (Version(0), Arc::default());
+        Told { number, after, at_start, events: VecDeque::new(), at_end: None, sealed: None }
     }
 
     fn push(&mut self, event: Arc<Event<G::Fact>>) {
@@ -124,9 +143,9 @@ impl<G: Game> Told<G> {
 
 impl<G: Game> Clone for Told<G> {
     fn clone(&self) -> Told<G> {
-        let Told { number, events, at_end, sealed } = self;
-        let (events, at_end) = (events.clone(), at_end.clone());
-        Told { number: *number, events, at_end, sealed: *sealed }
+        let Told { number, after, at_start, events, at_end, sealed } = self;
+        let (at_start, events, at_end) = (at_start.clone(), events.clone(), at_end.clone());
+        Told { number: *number, after: *after, at_start, events, at_end, sealed: *sealed }
     }
 }
 

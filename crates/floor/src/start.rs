@@ -18,7 +18,8 @@ use chung_table::{Actor, paigow as pai_gow, roulette as rapid};
 
 use crate::automatic::{Patience, Players, Stations};
 use crate::config::{Config, Dealer, GameConfig, MindName, PaiGowConfig, RouletteConfig, TableConfig};
-use crate::kept::same_rules;
+use crate::desk::{DESK, Desk};
+use crate::kept::{same_deals, same_rules};
 use crate::paigow::PaiGow;
 use crate::people::{AUTOMATIC, Door};
 use crate::refusals::{REFUSALS, Refusals};
@@ -50,10 +51,12 @@ impl Floor {
             Door::open(config.opening(), journal.clone()).map_err(|error| NotStarted(error.to_string()))?;
         let refusals =
             Refusals::open(&journal).map_err(|error| NotStarted(format!("{REFUSALS}: {error}")))?;
+        let desk = Desk::open(&journal).map_err(|error| NotStarted(format!("{DESK}: {error}")))?;
         let tables =
             config.tables.iter().map(|table| on_floor(table, &journal, time)).collect::<Result<_, _>>()?;
         let behind_proxy = config.floor.behind_proxy;
-        let floor = Arc::new(Floor { time, journal, door: Arc::new(door), refusals, behind_proxy, tables });
+        let floor =
+            Arc::new(Floor { time, journal, door: Arc::new(door), refusals, desk, behind_proxy, tables });
         let (door, watched) = (floor.door.clone(), Arc::downgrade(&floor));
         tokio::spawn(async move {
             while watched.strong_count() > 0 {
@@ -82,6 +85,7 @@ fn pai_gow_table(
     time: Time,
 ) -> Result<Handle<PaiGow>, NotStarted> {
     same_rules(&**journal, &table.name, &game.set_up)?;
+    same_deals(&**journal, &table.name, game.deals)?;
     let rules = PaiGow::new(game.set_up.edition, game.deals);
     let set_up = pai_gow::HouseAct::SetUp(Box::new(game.set_up.clone()));
     let staff = || Staff { set_up: game.set_up.clone(), float: table.float, source: game.deals };

@@ -79,11 +79,9 @@ pub(crate) struct Table<G: Game> {
     fold: Fold<G>,
     bots: Option<Bots<G>>,
     chance: Chance,
-    /// When anything happened last, when those who play by themselves found nothing to do, and when the stage began.
+    /// When anything happened last, and when those who play by themselves found nothing to do.
     quiet: Instant,
     looked: Instant,
-    stage: (u32, u8, Instant),
-    stage_began: Clock,
     ready: BTreeSet<PlayerNo>,
     asks: mpsc::Receiver<Ask<G>>,
     snapshots: watch::Sender<Arc<Snapshot<G>>>,
@@ -101,54 +99,48 @@ pub fn run<G: Game>(
     journal: &Arc<dyn Journal>,
     time: Time,
 ) -> Handle<G> {
-    let name = Name::new(name);
+    let (name, game) = (Name::new(name), Arc::new(game));
     let (asks, asked) = mpsc::channel(WAITING);
-    let game = Arc::new(game);
-    let read = read(&**journal, &name);
-    let (fold, snapshot, unread) = match read {
-        Ok((fold, snapshot)) => (fold, snapshot, None),
-        Err(stop) => (Fold::new(), Snapshot::default(), Some(stop)),
-    };
-    let (snapshots, seen) = watch::channel(Arc::new(snapshot));
+    let (snapshots, seen) = watch::channel(Arc::default());
     let (batches, _) = broadcast::channel(BEHIND);
     let (stopped, stops) = watch::channel(None);
     let handle = Handle::new(name.clone(), game.clone(), asks, seen, batches.clone(), stops);
-    let chance = Seed::of_the_moment();
-    let journal = journal.clone();
-    tokio::spawn(async move {
-        let stop = match (unread, chance) {
-            (Some(stop), _) => stop,
-            (None, Err(_)) => Stop::NoChance,
-            (None, Ok(chance)) => {
-                let now = Instant::now();
-                let (quiet, looked, stage) = (now, now, (0, 0, now));
-                let ready = BTreeSet::new();
-                let table = Table {
-                    name,
-                    game,
-                    journal,
-                    time,
-                    fold,
-                    bots,
-                    chance,
-                    quiet,
-                    looked,
-                    stage,
-                    stage_began: time.now(),
-                    ready,
-                    asks: asked,
-                    snapshots,
-                    batches,
-                };
-                match tokio::spawn(table.serve(first)).await {
+    let now = Instant::now();
+    let table = read(&**journal, &name).and_then(|(mut fold, snapshot)| {
+        fold.go_on(time.now());
+        snapshots.send_replace(Arc::new(snapshot));
+        Ok(Table {
+            name,
+            game,
+            journal: journal.clone(),
+            time,
+            fold,
+            bots,
+            chance: Seed::of_the_moment().map_err(|_| Stop::NoChance)?,
+            quiet: now,
+            looked: now,
+            ready: BTreeSet::new(),
+            asks: asked,
+            snapshots,
+            batches,
+        })
+    });
+    match table {
+        Ok(table) => {
+            table.tell_until();
+            tokio::spawn(async move {
+                let stop = match tokio::spawn(table.serve(first)).await {
                     Ok(Ok(())) => return,
                     Ok(Err(stop)) => stop,
                     Err(error) => Stop::Fault(error.to_string()),
-                }
-            }
-        };
-        stopped.send_replace(Some(stop));
-    });
+                };
+                stopped.send_replace(Some(stop));
+            });
+        }
+        Err(stop) => {
+            stopped.send_replace(Some(stop));
+        }
+    }
     handle
 }
 
@@ -245,7 +237,7 @@ impl<G: Game> Table<G> {
         let waited = Waited {
             now,
             quiet: self.quiet.elapsed(),
-            stage: self.stage.2.elapsed(),
+            stage: self.time.moment().saturating_sub(Duration::from_secs(self.fold.stage.began.0)),
             ready: self.ready.clone(),
         };
         let wish = due.or_else(|| {
@@ -278,9 +270,9 @@ impl<G: Game> Table<G> {
             return Ok(done.map(|version| Done { version, events: Vec::new(), again: true }));
         }
         let act = self.game.with_chance(act, &self.fold.draws);
+        let stage = self.fold.stage;
         // Commands are decided in the order in which they came, though their senders' clocks be read at the same time.
-        let at = at.max(self.clock());
-        let events = match self.game.decide(&self.fold.state, by, at, act) {
+        let events = match self.game.decide_now(&self.fold.state, by, at, act) {
             Ok(events) => events,
             Err(refused) => return Ok(Err(NotDone::Refused(refused))),
         };
@@ -307,11 +299,11 @@ impl<G: Game> Table<G> {
         if !self.fold.adds_up() {
             return Err(Stop::Money(self.fold.version));
         }
+        if self.fold.stage != stage {
+            // Whoever was ready for the last need not be for this one.
+            self.ready.clear();
+        }
         Ok(Ok(Done { version: self.fold.version, events: answer, again: false }))
-    }
-
-    fn clock(&self) -> Clock {
-        G::clock(&self.fold.state)
     }
 
     /// Keeps what was decided, then lets everybody see it.
@@ -331,7 +323,6 @@ impl<G: Game> Table<G> {
             Ok(Err(error)) => return Err(Stop::NotKept(error.to_string())),
             Err(_) => return Err(Stop::NotKept("the journal is closed".to_owned())),
         }
-        self.note_stage();
         self.quiet = Instant::now();
         let until = self.until();
         self.snapshots.send_modify(|snapshot| {
@@ -342,28 +333,22 @@ impl<G: Game> Table<G> {
             }
             snapshot.until = until;
         });
-        if self.batches.receiver_count() > 0 {
-            // Nobody may be listening any more.
-            let _ = self.batches.send(Arc::new(Batch { after: expected, lines }));
-        }
+        // Nobody may be listening.
+        let _ = self.batches.send(Arc::new(Batch { after: expected, lines }));
         Ok(())
     }
 
-    /// Notes when a stage begins: whoever was ready for the last need not be for this one.
-    fn note_stage(&mut self) {
-        let (round, stage) = (G::round(&self.fold.state), G::stage(&self.fold.state));
-        if (self.stage.0, self.stage.1) != (round, stage) {
-            self.stage = (round, stage, Instant::now());
-            self.stage_began = self.time.now();
-            self.ready.clear();
-        }
+    /// Lets everybody see until when people are waited for at a table that has just been started.
+    fn tell_until(&self) {
+        let until = self.until();
+        self.snapshots.send_modify(|snapshot| Arc::make_mut(snapshot).until = until);
     }
 
     /// Until when people are waited for.
     fn until(&self) -> Option<Until> {
         let (since, of) = self.bots.as_ref()?.who.patience(&self.fold.state)?;
         let from = match since {
-            Since::Stage => self.stage_began,
+            Since::Stage => self.fold.stage.began,
             Since::Quiet => self.time.now(),
         };
         Some(Until { at: from.after(Span(of.as_secs())), of })

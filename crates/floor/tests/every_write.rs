@@ -7,7 +7,6 @@ mod evening;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use chung_floor::game::Game;
@@ -16,7 +15,7 @@ use chung_floor::paigow::PaiGow;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, NotDone, Stop, Time, run};
 use chung_game::rulebook::Edition;
-use chung_journal::{Append, AppendError, Entry, Journal, JournalError, Memory, Table, Told, Version};
+use chung_journal::{AppendError, Gated, Journal, Memory, Table, Version};
 use chung_table::Source;
 use chung_table::roulette::Outcomes;
 use evening::{Said, pai_gow_evening, roulette_evening};
@@ -30,41 +29,22 @@ enum Stops {
     After,
 }
 
-/// A journal on a machine that stops at a write.
-struct Stopping {
-    kept: Arc<Memory>,
-    /// How many writes are left.
-    left: AtomicUsize,
-    stops: Stops,
-}
-
-impl Journal for Stopping {
-    fn append(&self, append: Append, told: Told) {
-        let left = self.left.load(Ordering::SeqCst);
-        match left {
+/// A journal on a machine that stops at a write, when none are left.
+fn stopping(kept: Arc<Memory>, left: Arc<AtomicUsize>, stops: Stops) -> Arc<dyn Journal> {
+    Arc::new(Gated::new(kept, move |kept, append, told| {
+        let now = left.load(Ordering::SeqCst);
+        match now {
             0 => return told(Err(AppendError::Closed)),
             1 => {
-                if self.stops == Stops::After {
-                    self.kept.append(append, Box::new(|kept| assert!(kept.is_ok())));
+                if stops == Stops::After {
+                    kept.append(append, Box::new(|kept| assert!(kept.is_ok())));
                 }
                 told(Err(AppendError::NotKept("the machine stopped".to_owned())));
             }
-            _ => self.kept.append(append, told),
+            _ => kept.append(append, told),
         }
-        self.left.store(left - 1, Ordering::SeqCst);
-    }
-
-    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
-        self.kept.read(table, after)
-    }
-
-    fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
-        self.kept.tables()
-    }
-
-    fn follow(&self) -> Receiver<Entry> {
-        self.kept.follow()
-    }
+        left.store(now - 1, Ordering::SeqCst);
+    }))
 }
 
 /// Everything that is given at a table, in order, so many at a time; with what was acknowledged.
@@ -110,11 +90,10 @@ async fn stopped_everywhere<G: Game>(game: impl Fn() -> G, said: &[Said<G>], tog
     let (end, log) = (table.now().state.clone(), bodies(&*whole));
 
     for write in 1.. {
-        let kept = Arc::new(Memory::new());
-        let stopping = Arc::new(Stopping { kept: kept.clone(), left: AtomicUsize::new(write), stops });
-        let table = open(stopping.clone());
+        let (kept, left) = (Arc::new(Memory::new()), Arc::new(AtomicUsize::new(write)));
+        let table = open(stopping(kept.clone(), left.clone(), stops));
         let before = give_all(&table, said, together).await;
-        if stopping.left.load(Ordering::SeqCst) > 0 {
+        if left.load(Ordering::SeqCst) > 0 {
             // There are not so many writes.
             assert!(write > said.len() / together, "only {write} writes");
             break;

@@ -13,14 +13,17 @@ use chung_floor::seed::Sealed;
 use chung_floor::{Bots, Follower, Handle, Heard, NotDone, Past, Time, run};
 use chung_game::clock::Clock;
 use chung_game::money::{BasisPoints, Cents};
+use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
+use chung_game::paigow::tile::Tile;
 use chung_game::role::Role;
 use chung_game::rulebook::Edition;
 use chung_journal::{Append, Journal, Memory, Table, Version};
 use chung_table::auto::{Guest, HouseWay, Staff, Table as Auto};
 use chung_table::paigow::{
-    Act, Fact, HouseAct, HouseFact, Money, Offered, PlayersAct, RULES, SetUp, Stage, State, Viewer, WagersAct,
+    Act, Command, DealingAct, DealingFact, Fact, HouseAct, HouseFact, Money, Offered, PlayersAct, RULES,
+    SetUp, Stage, State, Viewer, WagersAct,
 };
 use chung_table::{Actor, Source};
 
@@ -119,6 +122,15 @@ async fn the_past_is_what_was_and_keeps_the_secret_of_the_round_in_hand() {
     assert_eq!(rounds[..3], [0, 1, 2]);
     let counted: usize = past.rounds().iter().map(|round| round.entries).sum();
     assert_eq!(counted, past.entries().count());
+    // A round that is read by itself is the same, and little more is read than it.
+    for round in past.rounds() {
+        let number = round.number;
+        let alone = Past::<PaiGow>::read_round(&*journal, &Table::new("t"), now.version, number).unwrap();
+        if number < now.state.round {
+            assert_eq!((alone.fair(number), alone.round(number)), (past.fair(number), past.round(number)));
+            assert_eq!(alone.entries().count(), round.entries + 1);
+        }
+    }
     let fair = past.fair(1).unwrap();
     assert!(fair.drawn.len() >= 2 && fair.check().iter().all(|finding| finding.fair));
     // Nothing that is shown has a seed whose round is not over.
@@ -143,7 +155,7 @@ async fn the_past_is_what_was_and_keeps_the_secret_of_the_round_in_hand() {
     let past = Past::<PaiGow>::read(&early, &Table::new("t")).unwrap();
     assert!(past.fair(1).is_some() && past.fair(2).is_none());
     let (sealed, _) = past.round(2).pop().unwrap();
-    let sealed = String::from_utf8(sealed.body).unwrap();
+    let sealed = String::from_utf8_lossy(&sealed.body);
     assert!(sealed.contains("\"seed\":null") && sealed.contains("\"commitment\":\""), "{sealed}");
 }
 
@@ -256,6 +268,114 @@ async fn people_are_told_how_long_they_are_waited_for_and_need_not_wait_themselv
     table.ready(player).await;
     let dealt = changes.wait_for(|snapshot| snapshot.state.stage > Stage::Betting);
     assert!(tokio::time::timeout(wait * 3 / 4, dealt).await.is_ok());
+}
+
+/// What was used of their time stays used, and the time in which nobody could do anything is nobody's.
+#[tokio::test(start_paused = true)]
+async fn after_a_restart_people_have_the_time_that_they_had_left() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let book = edition("crown");
+    let wait = Duration::from_secs(40);
+    let open = |time| {
+        let staff = Staff { set_up: set_up(book), float: Cents::dollars(100_000), source: Source::Drawn };
+        let patience = Patience { bank: wait, betting: wait, setting: wait, between: wait };
+        let guests = vec![Guest::new(PlayerNo(1), Cents::dollars(2_000), Box::new(HouseWay))];
+        let who = Players { staff: Some(staff), guests, patience };
+        let bots = Bots { who: Box::new(who), pace: Duration::from_millis(100) };
+        run("t", PaiGow::new(book, Source::Drawn), None, Some(bots), &journal, time)
+    };
+    let first = time();
+    let table = open(first);
+    let mut changes = table.changes();
+    changes.wait_for(|snapshot| snapshot.state.stage == Stage::Betting).await.unwrap();
+    let (dealer, player) = (Actor::staff(Role::Dealer, 1), PlayerNo(20_000));
+    let give = async |table: &Handle<PaiGow>, time: Time, act: PlayersAct| {
+        table.give(dealer, time.now(), Act::Players(act), None).await.unwrap();
+    };
+    let ends = |table: &Handle<PaiGow>| table.now().until.map(|until| until.at);
+    give(&table, first, PlayersAct::Join { player, name: "Ann".to_owned(), card: true }).await;
+    let state = table.now().state.clone();
+    let number = (2..=8).map(BoxNo).find(|number| state.seated(*number).is_none()).unwrap();
+    give(&table, first, PlayersAct::Sit { player, number }).await;
+    let before = ends(&table).unwrap();
+    tokio::time::sleep(Duration::from_secs(15)).await;
+    let buy_in = |dollars| {
+        let amount = Cents::dollars(dollars);
+        PlayersAct::BuyIn { player, amount, with: Money::Chips }
+    };
+    give(&table, first, buy_in(100)).await;
+    assert_eq!(ends(&table), Some(before));
+    let left = before.0 - table.now().state.clock.0;
+    assert!((20..=25).contains(&left), "{left}");
+    drop((table, changes));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+
+    let later = Time::from(Duration::from_secs(NOW.0 + 1_000));
+    let table = open(later);
+    let left = Some(Clock(NOW.0 + 1_000 + left));
+    assert_eq!(ends(&table), left, "there is a countdown at once");
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    give(&table, later, buy_in(50)).await;
+    assert_eq!(ends(&table), left, "it goes on whatever happens");
+}
+
+/// A round that was begun with real tiles goes on with them, though the floor was told meanwhile that the computer deals.
+#[tokio::test]
+async fn what_has_no_seed_was_not_drawn() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let book = edition("crown");
+    let staff = Staff { set_up: set_up(book), float: Cents::dollars(100_000), source: Source::Entered };
+    let open = |source| run("t", PaiGow::new(book, source), None, None, &journal, time());
+    let table = open(Source::Entered);
+    let guests = vec![Guest::new(PlayerNo(1), Cents::dollars(2_000), Box::new(HouseWay))];
+    let mut auto = Auto { staff, guests };
+    loop {
+        let Command { by, act, .. } = auto.next(&table.game.book, &table.now().state, &mut |_| 0).unwrap();
+        if matches!(act, Act::Dealing(DealingAct::Stack { .. })) {
+            break;
+        }
+        table.give(by, NOW, act, None).await.unwrap();
+    }
+    drop(table);
+    let table = open(Source::Drawn);
+    let tiles = Stacks::new(Tile::ALL).ok();
+    let stack = async |tiles| {
+        let act = Act::Dealing(DealingAct::Stack { tiles, source: Source::Drawn });
+        table.give(Actor::staff(Role::Dealer, 1), NOW, act, None).await.map(|_| ())
+    };
+    let refused = stack(tiles).await.unwrap_err().to_string();
+    assert!(refused.starts_with("nobody can see the tiles of a physical table"), "{refused}");
+    stack(None).await.unwrap();
+    let stacked = table.now().round.events.back().unwrap().fact.clone();
+    assert_eq!(stacked, Fact::Dealing(DealingFact::Stacked { tiles: None, source: Source::Entered }));
+}
+
+/// From wherever somebody goes on, he hears the same, and never nothing.
+#[tokio::test]
+async fn whoever_goes_on_hears_the_rest_from_there() {
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let game = PaiGow::new(edition("crown"), Source::Drawn);
+    let table = run("t", game, None, Some(bots(edition("crown"))), &journal, time());
+    until(&table, 16).await;
+    let viewer = Viewer::Player(PlayerNo(2));
+    let version = table.now().version;
+    let follow = async |after: Version| {
+        let mut follower = Follower::new(&table, journal.clone(), viewer, after);
+        let mut heard = Vec::new();
+        while let Some(next) = follower.ready().await.unwrap() {
+            heard.push(next);
+        }
+        heard.retain(|(at, _)| *at <= version);
+        heard
+    };
+    let all = follow(Version(0)).await;
+    for after in (0..version.0).rev().step_by(23) {
+        let rest: Vec<_> = all.iter().filter(|(at, _)| at.0 > after).cloned().collect();
+        assert_eq!(follow(Version(after)).await, rest, "after {after}");
+    }
+    let mut beyond = Follower::new(&table, journal.clone(), viewer, Version(u64::MAX));
+    let next = tokio::time::timeout(Duration::from_secs(10), beyond.next()).await;
+    assert!(next.expect("the table goes on").unwrap().is_some());
 }
 
 /// Whoever gave a command is told of it what the stream tells him, though the table has gone on by then.

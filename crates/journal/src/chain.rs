@@ -28,7 +28,7 @@ impl Hash {
 
 impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.pad(&blake3::Hash::from_bytes(self.0).to_hex())
     }
 }
 

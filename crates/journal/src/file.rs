@@ -3,7 +3,7 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
@@ -31,14 +31,19 @@ pub(crate) fn at_rest(path: &Path) -> Result<Connection, JournalError> {
     opened.map_err(|error| fault(path, &error))
 }
 
+/// What lies beside a file, under its name and an ending.
+pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
 /// How to open a file that nothing lies beside.
 fn alone(path: &Path) -> Option<String> {
-    let name = path.to_str()?;
-    let beside = |end: &str| Path::new(&format!("{name}{end}")).exists();
-    if beside("-wal") || beside("-shm") {
+    if ["-wal", "-shm"].iter().any(|end| beside(path, end).exists()) {
         return None;
     }
-    let name = name.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    let name = path.to_str()?.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
     Some(format!("file:{name}?immutable=1"))
 }
 

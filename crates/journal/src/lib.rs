@@ -8,6 +8,7 @@ mod chain;
 mod entry;
 mod error;
 mod file;
+mod gated;
 mod lock;
 mod memory;
 mod sqlite;
@@ -16,6 +17,7 @@ mod writer;
 pub use chain::Hash;
 pub use entry::{Append, Entry, Table, Version};
 pub use error::{AppendError, JournalError};
+pub use gated::Gated;
 pub use memory::Memory;
 pub use sqlite::Sqlite;
 
@@ -27,8 +29,8 @@ pub type Told = Box<dyn FnOnce(Result<Version, AppendError>) + Send>;
 
 /// A log of what happened at tables.
 pub trait Journal: Send + Sync {
-    /// Appends entries to a table's log: all or none, and only if the log is as long as expected. `told` is called, on a thread of
-    /// the journal's, once they are kept for good or cannot be.
+    /// Appends entries to a table's log: all or none, and only if the log is as long as expected. `told` is called once they are kept
+    /// for good or cannot be, on a thread of the journal's or at once on the caller's: it must not wait for anything.
     fn append(&self, append: Append, told: Told);
 
     /// A table's entries after a version, in order.
@@ -41,10 +43,17 @@ pub trait Journal: Send + Sync {
         Ok(entries)
     }
 
+    /// The last of a table's entries, so many at most, in order.
+    fn read_latest(&self, table: &Table, most: usize) -> Result<Vec<Entry>, JournalError> {
+        let mut entries = self.read(table, Version(0))?;
+        Ok(entries.split_off(entries.len().saturating_sub(most)))
+    }
+
     /// Every table with the length of its log.
     fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError>;
 
-    /// Every entry kept from now on, in order.
+    /// Every entry kept from now on, in order: for whoever copies a journal elsewhere as it grows. Tables and screens follow tables, which
+    /// know who may see what.
     fn follow(&self) -> Receiver<Entry>;
 
     /// The file it is kept in, if it is.

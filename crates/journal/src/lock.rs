@@ -5,6 +5,7 @@ use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use crate::JournalError;
+use crate::file::beside;
 
 /// The lock, for as long as it is kept.
 #[derive(Debug)]
@@ -17,9 +18,7 @@ pub(crate) struct Lock {
 impl Lock {
     /// Takes the lock of a journal.
     pub(crate) fn take(journal: &Path) -> Result<Lock, JournalError> {
-        let mut name = journal.as_os_str().to_owned();
-        name.push("-lock");
-        let name = PathBuf::from(name);
+        let name = beside(journal, "-lock");
         let unreadable = |error: std::io::Error| JournalError::Unreadable(error.to_string());
         loop {
             let file = File::options().create(true).append(true).open(&name).map_err(unreadable)?;

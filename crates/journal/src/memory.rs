@@ -1,5 +1,6 @@
 //! A journal that lasts as long as the program: for tests and for play that nobody need remember.
 
+use std::collections::HashMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -13,7 +14,8 @@ pub struct Memory(Mutex<Kept>);
 #[derive(Debug, Default)]
 struct Kept {
     heads: Heads,
-    entries: Vec<Entry>,
+    /// By table, in order.
+    entries: HashMap<Table, Vec<Entry>>,
     followers: Vec<Sender<Entry>>,
 }
 
@@ -36,7 +38,7 @@ impl Journal for Memory {
         let result = kept.heads.chain(append).map(|(entries, version)| {
             for entry in entries {
                 kept.followers.retain(|follower| follower.send(entry.clone()).is_ok());
-                kept.entries.push(entry);
+                kept.entries.entry(entry.table.clone()).or_default().push(entry);
             }
             version
         });
@@ -50,8 +52,16 @@ impl Journal for Memory {
 
     fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
         let kept = self.kept();
-        let later = kept.entries.iter().filter(|entry| entry.table == *table && entry.version > after);
-        Ok(later.take(most).cloned().collect())
+        // An entry's version is its place in the log.
+        let after = usize::try_from(after.0).unwrap_or(usize::MAX);
+        let later = kept.entries.get(table).and_then(|log| log.get(after..)).unwrap_or_default();
+        Ok(later.iter().take(most).cloned().collect())
+    }
+
+    fn read_latest(&self, table: &Table, most: usize) -> Result<Vec<Entry>, JournalError> {
+        let kept = self.kept();
+        let log = kept.entries.get(table).map_or(&[][..], Vec::as_slice);
+        Ok(log[log.len().saturating_sub(most)..].to_vec())
     }
 
     fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {

@@ -119,9 +119,7 @@ impl Drop for Sqlite {
 
 /// Do entries lie beside a file that were never put into it?
 fn has_left_something(path: &Path) -> bool {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-wal");
-    std::fs::metadata(name).is_ok_and(|file| file.len() > 0)
+    std::fs::metadata(file::beside(path, "-wal")).is_ok_and(|file| file.len() > 0)
 }
 
 /// The ends of all logs in a file; `None` where one was begun and the machine stopped before anything was in it.
@@ -210,18 +208,17 @@ fn keep(
     group: Vec<(Append, Told)>,
     followers: &mut Vec<Sender<Entry>>,
 ) {
-    let mut after = heads.clone();
+    let end = heads.end();
     let mut kept: Vec<(Vec<Entry>, Version, Told)> = Vec::new();
     for (append, told) in group {
-        match after.chain(append) {
+        match heads.chain(append) {
             Ok((entries, version)) => kept.push((entries, version, told)),
             Err(refused) => told(Err(refused)),
         }
     }
-    let entries = kept.iter().flat_map(|(entries, ..)| entries);
-    match commit(connection, entries) {
+    let entries = || kept.iter().flat_map(|(entries, ..)| entries);
+    match commit(connection, entries()) {
         Ok(()) => {
-            *heads = after;
             for (entries, version, told) in kept {
                 told(Ok(version));
                 for entry in entries {
@@ -230,6 +227,7 @@ fn keep(
             }
         }
         Err(error) => {
+            heads.take_back(end, entries());
             let why = error.to_string();
             for (_, _, told) in kept {
                 told(Err(AppendError::NotKept(why.clone())));
@@ -276,6 +274,23 @@ impl Journal for Sqlite {
             .query_map(params![table.name(), after.0, most], entry)
             .map_err(|error| unreadable(&error))?;
         entries.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))
+    }
+
+    fn read_latest(&self, table: &Table, most: usize) -> Result<Vec<Entry>, JournalError> {
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut entries = reader
+            .prepare_cached(
+                "SELECT sequence, table_name, version, body, hash FROM entry
+                 WHERE table_name = ?1 ORDER BY version DESC LIMIT ?2",
+            )
+            .map_err(|error| unreadable(&error))?;
+        let entries =
+            entries.query_map(params![table.name(), most], entry).map_err(|error| unreadable(&error))?;
+        let mut entries: Vec<Entry> =
+            entries.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))?;
+        entries.reverse();
+        Ok(entries)
     }
 
     fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {

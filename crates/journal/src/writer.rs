@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::{Append, AppendError, Entry, Hash, Table, Version};
 
 /// The ends of all logs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Heads {
     sequence: u64,
     hash: Hash,
@@ -55,9 +55,50 @@ impl Heads {
         }
     }
 
+    /// Where the journal ends: its last place, and its last hash.
+    pub(crate) fn end(&self) -> (u64, Hash) {
+        (self.sequence, self.hash)
+    }
+
+    /// Takes back all that came after such an end.
+    pub(crate) fn take_back<'a>(&mut self, end: (u64, Hash), entries: impl Iterator<Item = &'a Entry>) {
+        for entry in entries {
+            if let Some(version) = self.versions.get_mut(&entry.table) {
+                *version -= 1;
+            }
+        }
+        (self.sequence, self.hash) = end;
+    }
+
     /// An entry read back is the next, or it is not: then what was expected.
     pub(crate) fn read_back(&mut self, entry: &Entry) -> Result<(), Box<Entry>> {
         let expected = self.next(&entry.table, entry.body.clone());
         if expected == *entry { Ok(()) } else { Err(Box::new(expected)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn append(table: &str, expected: u64, bodies: &[&str]) -> Append {
+        let bodies = bodies.iter().map(|body| body.as_bytes().to_vec()).collect();
+        Append { table: Table::new(table), expected: Version(expected), bodies }
+    }
+
+    #[test]
+    fn what_is_taken_back_was_never_there() {
+        let mut heads = Heads::default();
+        heads.chain(append("one", 0, &["a", "b"])).unwrap();
+        let end = heads.end();
+        let group = |heads: &mut Heads| {
+            let one = heads.chain(append("one", 2, &["c"])).unwrap().0;
+            let two = heads.chain(append("two", 0, &["d", "e"])).unwrap().0;
+            one.into_iter().chain(two).collect::<Vec<_>>()
+        };
+        let lost = group(&mut heads);
+        heads.take_back(end, lost.iter());
+        assert_eq!(heads.end(), end);
+        assert_eq!(group(&mut heads), lost);
     }
 }

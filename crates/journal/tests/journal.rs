@@ -38,8 +38,12 @@ fn keeps_its_promises(journal: &dyn Journal) {
 
     assert_eq!(bodies(journal, "one", 0), ["a", "b", "d"]);
     assert_eq!(bodies(journal, "one", 2), ["d"]);
+    assert_eq!(bodies(journal, "one", 9), Vec::<String>::new());
     let part = journal.read_part(&Table::new("one"), Version(1), 1).unwrap();
     assert_eq!(part.iter().map(|entry| entry.version.0).collect::<Vec<_>>(), [2]);
+    let latest = |most| journal.read_latest(&Table::new("one"), most).unwrap();
+    let versions = |most| latest(most).iter().map(|entry| entry.version.0).collect::<Vec<_>>();
+    assert_eq!((versions(2), versions(9), versions(0)), (vec![2, 3], vec![1, 2, 3], vec![]));
     assert_eq!(bodies(journal, "nobody's", 0), Vec::<String>::new());
     let tables: Vec<(String, u64)> = journal
         .tables()
@@ -69,6 +73,27 @@ fn a_journal_on_disk_keeps_them_over_a_restart() {
     drop(again);
     let checked = check(&path, |_| {}).unwrap();
     assert_eq!((checked.entries, checked.fault), (5, None));
+}
+
+/// What could not be kept leaves nothing behind: the next is chained to what was kept before.
+#[test]
+fn a_commit_that_fails_is_as_if_it_had_not_been_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    let journal = Sqlite::open(&path).unwrap();
+    append(&journal, entries("one", 0, &["a"])).unwrap();
+    let other = rusqlite::Connection::open(&path).unwrap();
+    let refuses = "CREATE TRIGGER refuses BEFORE INSERT ON entry WHEN new.body = CAST('bad' AS BLOB)
+                   BEGIN SELECT RAISE(ABORT, 'the disk is full'); END";
+    other.execute_batch(refuses).unwrap();
+    for (table, expected) in [("one", 1), ("two", 0)] {
+        let lost = append(&journal, entries(table, expected, &["good", "bad"])).unwrap_err();
+        assert_eq!(lost, AppendError::NotKept("the disk is full".to_owned()));
+        assert_eq!(append(&journal, entries(table, expected, &["good"])), Ok(Version(expected + 1)));
+    }
+    drop((journal, other));
+    let checked = check(&path, |_| {}).unwrap();
+    assert_eq!((checked.entries, checked.fault), (3, None));
 }
 
 /// A second floor on the same journal would write what the first does not know.

@@ -33,6 +33,12 @@ impl Names {
         self.0.iter().find(|(number, _)| *number == player).map(|(_, name)| name.as_str())
     }
 
+    /// What he is called: his name, or `player 7` where nobody knows it.
+    #[must_use]
+    pub fn called(&self, player: PlayerNo) -> String {
+        self.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
+    }
+
     /// The number of the next player.
     #[must_use]
     pub fn next(&self) -> PlayerNo {

@@ -1,17 +1,12 @@
 //! The lobby: every table at a glance, and one click to sit.
 
-use chung_floor::game::Game;
-use chung_floor::people::GUESTS;
 use chung_floor::{OnFloor, Table};
 use chung_game::clock::Clock;
-use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Kind;
 use chung_game::paigow::tile_names::TileNames;
 use chung_game::role::Role;
 use chung_game::roulette::number::Number;
-use chung_table::paigow::PlayersAct;
-use chung_table::{Actor, roulette};
+use chung_table::roulette;
 use maud::{Markup, html};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,6 +14,7 @@ use utoipa::ToSchema;
 use crate::draw::tile::{Lie, tile};
 use crate::draw::wheel::{outcome, wheel};
 use crate::pages::paigow::{bankers, range};
+use crate::seats::place;
 use crate::{Fragment, Web, Who};
 
 /// A table at a glance: nothing in it is anybody's secret.
@@ -108,67 +104,35 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
     }
 }
 
-/// Why nobody can sit down there with one press, where that is so: the table, or the person, has a reason.
-fn why_not(on: &OnFloor, who: &Who, now: Clock) -> Option<String> {
-    let at = who.person.as_ref().and_then(|person| person.station.as_ref());
-    if let Some(at) = at.filter(|at| at.table != on.table.name()) {
-        return Some(format!("this is station {} of {}: it plays there", at.number, at.table));
-    }
-    let player = who.player().unwrap_or(PlayerNo(GUESTS.end - 1));
-    match &on.table {
-        Table::PaiGow(table) => {
-            let state = &table.now().state;
-            if state.player(player).is_some_and(|there| there.seat.is_some()) {
-                return None;
-            }
-            // The first box is left to the House.
-            let free = |number: BoxNo| number != BoxNo(1) && state.seated(number).is_none();
-            if !state.numbered().any(|(number, _)| free(number)) {
-                return Some("every box has its player".to_owned());
-            }
-            if state.player(player).is_some() {
-                return None;
-            }
-            // An automatic dealer lets people come; else they come by themselves.
-            let by = if on.dealer.is_some() { Actor::staff(Role::Dealer, 1) } else { Actor::player(player) };
-            let comes = PlayersAct::Join { player, name: "A player".to_owned(), card: true };
-            let refused = table.game.decide(state, by, now.max(state.clock), comes.into()).err()?;
-            Some(refused.sentence)
-        }
-        Table::Roulette(table) => {
-            let state = &table.now().state;
-            let plays = state.accounts.iter().any(|account| account.player == player && !account.closed);
-            if plays {
-                None
-            } else if state.stage == roulette::Stage::Closed {
-                Some("the table is closed".to_owned())
-            } else if state.free_stations().next().is_none() {
-                Some("every station has its player".to_owned())
-            } else if on.dealer.is_none() {
-                Some("the dealer opens a station: buy in at the table (6.3)".to_owned())
-            } else {
-                None
-            }
-        }
-    }
+/// A table in the lobby.
+struct Shown<'a> {
+    on: &'a OnFloor,
+    glance: Glance,
+    /// Why nobody can sit down there with one press, where that is so.
+    why_not: Option<String>,
 }
 
 pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
     let now = web.floor.now();
-    let tables = web.floor.tables.iter();
-    let glances: Vec<(Glance, Option<String>)> =
-        tables.map(|on| (glance(on, now), why_not(on, who, now))).collect();
-    vec![Fragment::new("welcome", welcome(web, &glances, who)), Fragment::new("tables", cards(&glances, who))]
+    let tables = web.floor.tables.iter().map(|on| {
+        let why_not = place(on, who, None, now).err().map(|problem| problem.detail);
+        Shown { on, glance: glance(on, now), why_not }
+    });
+    let tables: Vec<Shown> = tables.collect();
+    vec![Fragment::new("welcome", welcome(web, &tables, who)), Fragment::new("tables", cards(&tables, who))]
 }
 
 /// The way in: for who may play, one button that seats him.
-fn welcome(web: &Web, glances: &[(Glance, Option<String>)], who: &Who) -> Markup {
+fn welcome(web: &Web, tables: &[Shown], who: &Who) -> Markup {
     let guests = web.floor.door.lets_guests_in();
-    let seats = |game: &str| {
-        let open =
-            glances.iter().find(|(glance, why)| glance.game == game && glance.is_open() && why.is_none());
-        open.map(|(glance, _)| glance)
+    let seats = |game: fn(&Table) -> bool| {
+        let open = tables
+            .iter()
+            .find(|shown| game(&shown.on.table) && shown.glance.is_open() && shown.why_not.is_none());
+        open.map(|shown| &shown.glance)
     };
+    let pai_gow = seats(|table| matches!(table, Table::PaiGow(_)));
+    let roulette = seats(|table| matches!(table, Table::Roulette(_)));
     html! {
         section .hero {
             div .hero-words {
@@ -179,8 +143,8 @@ fn welcome(web: &Web, glances: &[(Glance, Option<String>)], who: &Who) -> Markup
                     p { "Pai Gow and Rapid Roulette exactly as the published rule books say, with the clause behind every step." }
                     @if guests { p .muted { "You are given chips to play with, and nothing is real but the rules." } }
                     div .row {
-                        @if let Some(glance) = seats("Pai Gow") { (sit(glance, "hero", "Play Pai Gow", "move big", None)) }
-                        @if let Some(glance) = seats("Rapid Roulette") { (sit(glance, "hero", "Play Rapid Roulette", "big", None)) }
+                        @if let Some(glance) = pai_gow { (sit(glance, "hero", "Play Pai Gow", "move big", None)) }
+                        @if let Some(glance) = roulette { (sit(glance, "hero", "Play Rapid Roulette", "big", None)) }
                     }
                 } @else {
                     p { "Every table of the floor, as it stands." }
@@ -216,11 +180,11 @@ impl Glance {
     }
 }
 
-fn cards(glances: &[(Glance, Option<String>)], who: &Who) -> Markup {
+fn cards(tables: &[Shown], who: &Who) -> Markup {
     html! {
         section .lobby {
             h2 { "Tables" }
-            div .cards { @for (glance, why) in glances { (card(glance, why.as_deref(), who)) } }
+            div .cards { @for shown in tables { (card(&shown.glance, shown.why_not.as_deref(), who)) } }
         }
     }
 }

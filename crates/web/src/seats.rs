@@ -5,10 +5,12 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
+use chung_floor::game::Game;
 use chung_floor::paigow::PaiGow;
-use chung_floor::people::{AtStation, Person};
+use chung_floor::people::{AtStation, GUESTS, Person};
 use chung_floor::roulette::Roulette;
-use chung_floor::{Handle, OnFloor, Table};
+use chung_floor::{Handle, NotDone, OnFloor, Table};
+use chung_game::clock::Clock;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
@@ -48,23 +50,15 @@ pub(crate) async fn sit(
     Form(asked): Form<Asked>,
 ) -> Result<Response, Problem> {
     let on = web.table(&name)?;
-    let place = match &who.person {
-        Some(person) if person.role != Role::Player => {
-            return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
-        }
-        Some(person) => {
-            plays_at(person, &name)?;
-            person.station.as_ref().map_or(asked.place, |at| Some(at.number))
-        }
-        None if web.floor.door.lets_guests_in() => asked.place,
-        None => return Ok(Problem::sign_in().at_door()),
-    };
+    if who.person.is_none() && !web.floor.door.lets_guests_in() {
+        return Ok(Problem::sign_in().at_door());
+    }
     // One at a time: pressed twice, he sits down once.
     let _turn = match web.sitting.get(&name) {
         Some(table) => Some(table.lock().await),
         None => None,
     };
-    let place = free(on, who.player(), place)?;
+    let place = place(on, &who, asked.place, web.floor.now())?;
     // A guest comes where there is a place for him, and stays the same however often he tries.
     let (person, cookie) = if let Some(person) = who.person {
         (person, None)
@@ -84,36 +78,88 @@ pub(crate) async fn sit(
     })
 }
 
-/// The box or station that somebody takes: the one he asks for, else the first that is free; none, if he has one already.
-fn free(on: &OnFloor, player: Option<PlayerNo>, asked: Option<u8>) -> Result<Option<u8>, Problem> {
-    let (what, has, free): (_, _, Vec<u8>) = match &on.table {
-        Table::PaiGow(table) => {
-            let state = &table.now().state;
-            let seat = player.and_then(|player| state.player(player)?.seat);
-            let free = state.numbered().map(|(number, _)| number);
-            let free = free.filter(|number| state.seated(*number).is_none());
-            ("box", seat.is_some(), free.map(|number| number.0).collect())
+/// The box or station that somebody would take with one press: the one he asks for, else the first that is free; none, if he has one
+/// already. Or why he cannot: the table, or the person, has a reason. Who has not signed in would come as a guest.
+pub(crate) fn place(on: &OnFloor, who: &Who, asked: Option<u8>, now: Clock) -> Result<Option<u8>, Problem> {
+    let asked = match who.person.as_deref() {
+        Some(person) if person.role != Role::Player => {
+            return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
         }
-        Table::Roulette(table) => {
-            let state = &table.now().state;
-            let mut own = state.accounts.iter().filter(|account| Some(account.player) == player);
-            let free = state.free_stations().map(|station| station.0).collect();
-            ("station", own.any(|account| !account.closed), free)
+        Some(person) => {
+            plays_at(person, on.table.name())?;
+            person.station.as_ref().map(|at| at.number).or(asked)
         }
+        None => asked,
     };
-    let taken = |why: String| Problem::new(StatusCode::CONFLICT, "full", why);
-    match asked {
-        _ if has => Ok(None),
-        Some(asked) if free.contains(&asked) => Ok(Some(asked)),
-        Some(asked) => Err(taken(format!("{what} {asked} of this table is not free"))),
-        // Box 1 is offered to nobody: whoever wants it asks for it.
-        None => {
-            let mut free = free.into_iter().filter(|number| what != "box" || *number != 1);
-            let first =
-                free.next().ok_or_else(|| taken(format!("every {what} of this table has its player")));
-            first.map(Some)
-        }
+    let player = who.player().unwrap_or(PlayerNo(GUESTS.end - 1));
+    match &on.table {
+        Table::PaiGow(table) => in_box(on, table, player, asked, now),
+        Table::Roulette(table) => at_station(on, &table.now().state, player, asked),
     }
+}
+
+fn in_box(
+    on: &OnFloor,
+    table: &Handle<PaiGow>,
+    player: PlayerNo,
+    asked: Option<u8>,
+    now: Clock,
+) -> Result<Option<u8>, Problem> {
+    let state = &table.now().state;
+    let there = state.player(player);
+    if there.is_some_and(|there| there.seat.is_some()) {
+        return Ok(None);
+    }
+    let free = state.numbered().map(|(number, _)| number).filter(|number| state.seated(*number).is_none());
+    let free: Vec<u8> = free.map(|number| number.0).collect();
+    // Box 1 is offered to nobody: whoever wants it asks for it.
+    let first = free.iter().copied().find(|number| *number != 1);
+    let place = chosen("box", &free, first, asked)?;
+    if there.is_none() {
+        let comes = PlayersAct::Join { player, name: "A player".to_owned(), card: true };
+        let would = table.game.decide_now(state, lets_in(on, player), now, comes.into());
+        would.map_err(|refused| Problem::from(NotDone::Refused(refused)))?;
+    }
+    Ok(Some(place))
+}
+
+fn at_station(
+    on: &OnFloor,
+    state: &roulette::State,
+    player: PlayerNo,
+    asked: Option<u8>,
+) -> Result<Option<u8>, Problem> {
+    if state.accounts.iter().any(|account| account.player == player && !account.closed) {
+        return Ok(None);
+    }
+    if state.stage == roulette::Stage::Closed {
+        return Err(Problem::new(StatusCode::CONFLICT, "closed", "the table is closed"));
+    }
+    let free: Vec<u8> = state.free_stations().map(|station| station.0).collect();
+    let place = chosen("station", &free, free.first().copied(), asked)?;
+    if on.dealer.is_none() {
+        let detail = "the dealer opens a station: buy in at the table (6.3)";
+        return Err(Problem::new(StatusCode::CONFLICT, "dealer", detail));
+    }
+    Ok(Some(place))
+}
+
+/// The place that is asked for, if it is free, else the first.
+fn chosen(what: &str, free: &[u8], first: Option<u8>, asked: Option<u8>) -> Result<u8, Problem> {
+    let why = match asked {
+        Some(asked) if free.contains(&asked) => return Ok(asked),
+        Some(asked) => format!("{what} {asked} of this table is not free"),
+        None => match first {
+            Some(first) => return Ok(first),
+            None => format!("every {what} has its player"),
+        },
+    };
+    Err(Problem::new(StatusCode::CONFLICT, "full", why))
+}
+
+/// Who lets a player come: nobody vouches for his own card, so an automatic dealer has looked at it; else he comes by himself.
+fn lets_in(on: &OnFloor, player: PlayerNo) -> Actor {
+    if on.dealer.is_some() { DEALER } else { Actor::player(player) }
 }
 
 async fn paigow(
@@ -130,9 +176,8 @@ async fn paigow(
     };
     let chips = || table.now().state.player(player).map(|there| there.chips);
     if chips().is_none() {
-        // Nobody vouches for his own card: an automatic dealer has looked at it.
-        let by = if on.dealer.is_some() { DEALER } else { by };
-        give(by, PlayersAct::Join { player, name: person.name.clone(), card: true }).await?;
+        let comes = PlayersAct::Join { player, name: person.name.clone(), card: true };
+        give(lets_in(on, player), comes).await?;
     }
     if let Some(number) = place {
         give(by, PlayersAct::Sit { player, number: BoxNo(number) }).await?;
@@ -150,15 +195,9 @@ async fn station(
     person: &Person,
     place: Option<u8>,
 ) -> Result<(), Problem> {
-    let Some(place) = place else { return Ok(()) };
+    // Where no dealer is automatic, nobody takes a station with one press.
+    let (Some(place), Some(amount)) = (place, on.dealer) else { return Ok(()) };
     let (player, station) = (PlayerNo(person.number), StationNo(place));
-    let Some(amount) = on.dealer else {
-        return Err(Problem::new(
-            StatusCode::CONFLICT,
-            "dealer",
-            "the dealer opens a station: buy in at the table (6.3)",
-        ));
-    };
     let act = StationsAct::Tender { player, station, amount, with: Tendered::Cash };
     let given = table.give(DEALER, web.floor.now(), roulette::Act::Stations(act), None).await;
     given.map(|_| ()).map_err(Problem::from)
@@ -238,11 +277,31 @@ mod tests {
             let answer = press(&web, "crown", None, &format!("place={}", taken.0)).await;
             assert_eq!(answer.status(), StatusCode::CONFLICT);
         }
-        assert!(web.floor.door.everybody(web.floor.now()).is_empty());
-        // The dealer of the wheel opens its stations himself.
+        // The wheel is closed.
         let answer = press(&web, "roulette", None, "").await;
         assert_eq!(answer.status(), StatusCode::CONFLICT);
+        assert!(!answer.headers().contains_key(SET_COOKIE));
+        assert!(web.floor.door.everybody(web.floor.now()).is_empty());
+        let answer = press(&web, "crown", None, "").await;
+        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
         assert!(answer.headers().contains_key(SET_COOKIE));
+        assert_eq!(web.floor.door.everybody(web.floor.now()).len(), 1);
+    }
+
+    /// What the lobby says of a table is what happens to whoever presses.
+    #[tokio::test]
+    async fn box_1_is_for_who_asks_for_it_and_staff_do_not_play() {
+        let web = floor();
+        play_until(&web, 1).await;
+        let (on, now) = (web.floor.table("crown").unwrap(), web.floor.now());
+        let nobody = Who::default();
+        assert_eq!(place(on, &nobody, Some(1), now).unwrap(), Some(1));
+        assert!(place(on, &nobody, None, now).unwrap().is_some_and(|number| number > 1));
+        assert_eq!(place(on, &nobody, Some(9), now).unwrap_err().detail, "box 9 of this table is not free");
+        let dealer = signed_in(&web, "dealer").await;
+        assert_eq!(place(on, &dealer, None, now).unwrap_err().status, 403);
+        let wheel = web.floor.table("roulette").unwrap();
+        assert_eq!(place(wheel, &nobody, None, now).unwrap_err().detail, "the table is closed");
     }
 
     #[tokio::test]

@@ -4,7 +4,6 @@ use std::fmt::Display;
 use std::path::Path;
 
 use chung_game::money::Cents;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::Edition;
 use chung_table::paigow::{DealingFact, Fact, OpeningFact, Record, RoundRecord};
@@ -145,7 +144,7 @@ fn retold(teller: &Teller, round: &RoundRecord) -> String {
         }
     }
     let each = round.results().into_iter();
-    let each = each.map(|(player, result)| format!("{} {}", called(teller, player), signed(result)));
+    let each = each.map(|(player, result)| format!("{} {}", teller.names.called(player), signed(result)));
     text + &results(&each.collect::<Vec<_>>(), is_over(round))
 }
 
@@ -172,7 +171,7 @@ fn dealt(boxes: &[[Tile; 4]], undealt: &[Tile]) -> String {
 
 fn as_json(teller: &Teller, round: &RoundRecord) -> Value {
     let results = round.results().into_iter().map(|(player, result)| {
-        json!({ "player": player.0, "name": called(teller, player), "result_cents": result.0 })
+        json!({ "player": player.0, "name": teller.names.called(player), "result_cents": result.0 })
     });
     json!({
         "round": round.number(),
@@ -180,8 +179,4 @@ fn as_json(teller: &Teller, round: &RoundRecord) -> Value {
         "over": is_over(round),
         "results": if is_over(round) { results.collect::<Vec<_>>() } else { Vec::new() },
     })
-}
-
-fn called(teller: &Teller, player: PlayerNo) -> String {
-    teller.names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
 }

@@ -6,7 +6,6 @@ use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use chung_floor::game::Game;
@@ -15,7 +14,7 @@ use chung_floor::paigow::PaiGow;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Handle, Time, run};
 use chung_game::rulebook::Edition;
-use chung_journal::{Append, Entry, Journal, JournalError, Sqlite, Table, Told, Version};
+use chung_journal::{Gated, Journal, Sqlite};
 use chung_table::Source;
 use chung_table::roulette::Outcomes;
 
@@ -48,33 +47,16 @@ impl FromStr for Ends {
 }
 
 /// A journal on disk whose process ends at a write.
-struct Ending {
-    kept: Sqlite,
-    ends: Option<(Ends, usize)>,
-    writes: AtomicUsize,
-}
-
-impl Journal for Ending {
-    fn append(&self, append: Append, told: Told) {
-        let write = self.writes.fetch_add(1, Ordering::SeqCst) + 1;
-        match self.ends.filter(|(_, at)| *at == write) {
+fn ending(file: &Path, ends: Option<(Ends, usize)>) -> Arc<dyn Journal> {
+    let writes = AtomicUsize::new(0);
+    Arc::new(Gated::new(Arc::new(Sqlite::open(file).unwrap()), move |kept, append, told| {
+        let write = writes.fetch_add(1, Ordering::SeqCst) + 1;
+        match ends.filter(|(_, at)| *at == write) {
             Some((Ends::Before, _)) => std::process::abort(),
-            Some((Ends::After, _)) => self.kept.append(append, Box::new(|_| std::process::abort())),
-            None => self.kept.append(append, told),
+            Some((Ends::After, _)) => kept.append(append, Box::new(|_| std::process::abort())),
+            None => kept.append(append, told),
         }
-    }
-
-    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
-        self.kept.read(table, after)
-    }
-
-    fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
-        self.kept.tables()
-    }
-
-    fn follow(&self) -> Receiver<Entry> {
-        self.kept.follow()
-    }
+    }))
 }
 
 /// Gives both tables their evenings at the same time, and tells of each command that was acknowledged.
@@ -82,8 +64,7 @@ pub(crate) fn live(file: &Path, ends: Option<(Ends, usize)>) {
     // One thread, on which commands come in the order in which they are given.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let journal: Arc<dyn Journal> =
-            Arc::new(Ending { kept: Sqlite::open(file).unwrap(), ends, writes: AtomicUsize::new(0) });
+        let journal = ending(file, ends);
         let time = Time::from(Duration::ZERO);
         let edition: Edition = "crown".parse().unwrap();
         let crown = run("crown", PaiGow::new(edition, Source::Entered), None, None, &journal, time);

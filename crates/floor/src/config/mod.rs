@@ -12,6 +12,7 @@ mod values;
 
 pub use fault::Fault;
 pub use floor::FloorConfig;
+pub(crate) use pai_gow::DEALS;
 pub use pai_gow::{MindName, PaiGowConfig, Patience};
 pub use roulette::RouletteConfig;
 pub use table::{Dealer, GameConfig, TableConfig};

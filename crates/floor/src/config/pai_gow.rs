@@ -28,6 +28,9 @@ pub struct PaiGowConfig {
     pub patience: Patience,
 }
 
+/// Who deals, as the file says it.
+pub(crate) const DEALS: [(&str, Source); 2] = [("computer", Source::Drawn), ("physical", Source::Entered)];
+
 /// How an automatic player makes up his mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MindName {
@@ -75,8 +78,7 @@ impl PaiGowConfig {
             offered(keys, None);
             keys.read("house-way-areas", list(box_number));
         }
-        let deals = [("computer", Source::Drawn), ("physical", Source::Entered)];
-        let deals = keys.read("deals", one_of(&deals)).unwrap_or(Source::Drawn);
+        let deals = keys.read("deals", one_of(&DEALS)).unwrap_or(Source::Drawn);
         let minds =
             [("house-way", MindName::HouseWay), ("best", MindName::Best), ("random", MindName::Random)];
         let guests = keys.read("guests", list(one_of(&minds))).unwrap_or_default();

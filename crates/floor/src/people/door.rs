@@ -9,11 +9,12 @@ use chung_game::clock::Clock;
 use chung_journal::{AppendError, Journal};
 use tokio::sync::Semaphore;
 
+use super::lockout::Lockout;
 use super::person::folded;
-use super::sessions::hash;
+use super::sessions::{Ended, Sessions, hash};
 use super::{
-    Cost, DoorError, DoorEvent, GUESTS, Happened, Lockout, LockoutTerms, PasswordHash, People, Person,
-    SessionTerms, Sessions, Token,
+    Cost, DoorError, DoorEvent, GUESTS, Happened, LockoutTerms, PasswordHash, People, Person, SessionTerms,
+    Token,
 };
 use crate::log::Log;
 
@@ -383,8 +384,8 @@ impl Door {
 
     fn look_round(&self, now: Clock) -> Result<usize, TurnedAway> {
         let mut log = self.log();
-        let ended = self.known().sessions.ended(now);
-        let event = |ended: &super::sessions::Ended| {
+        let ended = self.known().sessions.look_at_all(now);
+        let event = |ended: &Ended| {
             let what = if ended.idle { Happened::WentIdle } else { Happened::StayedLongest };
             DoorEvent::new(what, Some(&ended.person), "", ended.at)
         };

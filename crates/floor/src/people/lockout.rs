@@ -36,7 +36,7 @@ struct Failures {
 
 /// Failures by name.
 #[derive(Debug)]
-pub struct Lockout {
+pub(super) struct Lockout {
     terms: LockoutTerms,
     by_name: HashMap<blake3::Hash, Failures>,
     unknown: usize,
@@ -45,18 +45,18 @@ pub struct Lockout {
 impl Lockout {
     /// Nobody has failed.
     #[must_use]
-    pub fn new(terms: LockoutTerms) -> Lockout {
+    pub(super) fn new(terms: LockoutTerms) -> Lockout {
         Lockout { terms, by_name: HashMap::new(), unknown: 0 }
     }
 
     /// Until when a name is locked, if it is.
     #[must_use]
-    pub fn locked_until(&self, name: &str, now: Clock) -> Option<Clock> {
+    pub(super) fn locked_until(&self, name: &str, now: Clock) -> Option<Clock> {
         self.by_name.get(&key(name))?.locked_until.filter(|until| now < *until)
     }
 
     /// A name has failed; is it locked by that, and until when? `known` if somebody is called so.
-    pub fn failed(&mut self, name: &str, known: bool, now: Clock) -> Option<Clock> {
+    pub(super) fn failed(&mut self, name: &str, known: bool, now: Clock) -> Option<Clock> {
         let (terms, key) = (self.terms, key(name));
         if !known && !self.by_name.contains_key(&key) {
             self.make_room(now);
@@ -75,7 +75,7 @@ impl Lockout {
     }
 
     /// A name has signed in: its failures are forgotten.
-    pub fn signed_in(&mut self, name: &str) {
+    pub(super) fn signed_in(&mut self, name: &str) {
         if self.by_name.remove(&key(name)).is_some_and(|failures| !failures.known) {
             self.unknown -= 1;
         }

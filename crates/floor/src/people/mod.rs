@@ -11,10 +11,10 @@ mod sessions;
 pub use door::{DOOR, Door, Opening, SignIn, SignedIn, TurnedAway};
 pub use error::DoorError;
 pub use event::{DoorEvent, Happened};
-pub use lockout::{Lockout, LockoutTerms};
+pub use lockout::LockoutTerms;
 pub use password::{Cost, PasswordError, PasswordHash};
 pub use person::{AUTOMATIC, AtStation, GUESTS, NotUnique, People, Person, WALKED_UP};
-pub use sessions::{SessionTerms, Sessions, Token};
+pub use sessions::{SessionTerms, Token};
 
 #[cfg(test)]
 pub(crate) use password::tests::CHEAP;

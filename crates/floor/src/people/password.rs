@@ -24,6 +24,9 @@ impl Cost {
     pub const MOST: Cost = Cost { memory_kib: 256 * 1024, passes: 16 };
 }
 
+/// So many lanes a hash may ask for; `chung password` asks for one.
+const LANES: u32 = 16;
+
 /// What is kept of a password. It is never shown, not even to those who look for faults.
 ///
 /// ```
@@ -57,7 +60,7 @@ impl fmt::Display for PasswordError {
             }
             PasswordError::TooCostly => write!(
                 f,
-                "this password hash takes too long to check: expected at most m={},t={}, such as `chung password` writes",
+                "this password hash takes too long to check: expected at most m={},t={},p={LANES}, such as `chung password` writes",
                 Cost::MOST.memory_kib,
                 Cost::MOST.passes
             ),
@@ -112,7 +115,7 @@ impl FromStr for PasswordHash {
         let params = Params::try_from(&hash).map_err(|error| no_hash(&error))?;
         if params.m_cost() > Cost::MOST.memory_kib
             || params.t_cost() > Cost::MOST.passes
-            || params.p_cost() > Cost::MOST.passes
+            || params.p_cost() > LANES
         {
             return Err(PasswordError::TooCostly);
         }
@@ -164,5 +167,7 @@ pub(crate) mod tests {
         assert!(said(&other).contains("made by argon2i, expected argon2id"), "{}", said(&other));
         let costly = PasswordHash::of("x", CHEAP).unwrap().text().replace("m=8", "m=4000000");
         assert!(said(&costly).contains("takes too long"), "{}", said(&costly));
+        let wide = PasswordHash::of("x", CHEAP).unwrap().text().replace("m=8,t=1,p=1", "m=136,t=1,p=17");
+        assert!(said(&wide).contains("at most m=262144,t=16,p=16"), "{}", said(&wide));
     }
 }

@@ -51,9 +51,7 @@ impl Person {
         let name = format!("Guest {count}");
         Some(Person { name, role: Role::Player, number, password: None, station: None })
     }
-}
 
-impl Person {
     /// Is he a guest? What he plays with is not money.
     #[must_use]
     pub fn is_guest(&self) -> bool {

@@ -77,7 +77,7 @@ pub(super) struct Ended {
 
 /// All sessions.
 #[derive(Debug)]
-pub struct Sessions {
+pub(super) struct Sessions {
     terms: SessionTerms,
     by_hash: HashMap<blake3::Hash, Session>,
 }
@@ -85,12 +85,12 @@ pub struct Sessions {
 impl Sessions {
     /// None yet.
     #[must_use]
-    pub fn new(terms: SessionTerms) -> Sessions {
+    pub(super) fn new(terms: SessionTerms) -> Sessions {
         Sessions { terms, by_hash: HashMap::new() }
     }
 
     /// A session begins.
-    pub fn begin(&mut self, token: &Token, person: Arc<Person>, now: Clock) {
+    pub(super) fn begin(&mut self, token: &Token, person: Arc<Person>, now: Clock) {
         self.by_hash.insert(hash(token.text()), Session { person, since: now, used: Some(now) });
     }
 
@@ -100,7 +100,7 @@ impl Sessions {
     }
 
     /// Whose session it is; asking is using it.
-    pub fn who(&mut self, token: &str, now: Clock) -> Option<Arc<Person>> {
+    pub(super) fn who(&mut self, token: &str, now: Clock) -> Option<Arc<Person>> {
         let terms = self.terms;
         let session = self.by_hash.get_mut(&hash(token)).filter(|session| now < session.ends(terms).0)?;
         session.used = session.used.max(Some(now));
@@ -109,36 +109,36 @@ impl Sessions {
 
     /// Is it a session still? Asking is not using it.
     #[must_use]
-    pub fn is_in(&self, token: &str, now: Clock) -> bool {
+    pub(super) fn is_in(&self, token: &str, now: Clock) -> bool {
         self.whose(token, now).is_some()
     }
 
     /// Whose session it is, if it still is one. Asking is not using it.
     #[must_use]
-    pub fn whose(&self, token: &str, now: Clock) -> Option<&Arc<Person>> {
+    pub(super) fn whose(&self, token: &str, now: Clock) -> Option<&Arc<Person>> {
         let session = self.by_hash.get(&hash(token)).filter(|session| now < session.ends(self.terms).0);
         session.map(|session| &session.person)
     }
 
     /// The session ends.
-    pub fn end(&mut self, token: &str) {
+    pub(super) fn end(&mut self, token: &str) {
         self.by_hash.remove(&hash(token));
     }
 
     /// How many sessions somebody has.
     #[must_use]
-    pub fn count(&self, person: &Person) -> usize {
+    pub(super) fn count(&self, person: &Person) -> usize {
         self.by_hash.values().filter(|session| is_same(&session.person, person)).count()
     }
 
     /// All sessions of somebody end.
-    pub fn end_all(&mut self, person: &Person) {
+    pub(super) fn end_all(&mut self, person: &Person) {
         self.by_hash.retain(|_, session| !is_same(&session.person, person));
     }
 
     /// Everybody who has one that is not over, each once, by name.
     #[must_use]
-    pub fn everybody(&self, now: Clock) -> Vec<Arc<Person>> {
+    pub(super) fn everybody(&self, now: Clock) -> Vec<Arc<Person>> {
         let all = self.by_hash.values().filter(|session| now < session.ends(self.terms).0);
         let mut all: Vec<Arc<Person>> = all.map(|session| session.person.clone()).collect();
         all.sort_by(|a, b| (&a.name, a.number).cmp(&(&b.name, b.number)));
@@ -146,8 +146,9 @@ impl Sessions {
         all
     }
 
-    /// Those that have ended by themselves, the earliest first.
-    pub(super) fn ended(&mut self, now: Clock) -> Vec<Ended> {
+    /// Looks at all of them: one that began before the program did is idle from now on. Those that have ended by themselves, the
+    /// earliest first.
+    pub(super) fn look_at_all(&mut self, now: Clock) -> Vec<Ended> {
         let terms = self.terms;
         for session in self.by_hash.values_mut() {
             session.used.get_or_insert(now);
@@ -172,14 +173,8 @@ impl Sessions {
 
     /// How many there are, ended or not.
     #[must_use]
-    pub fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.by_hash.len()
-    }
-
-    /// None at all?
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.by_hash.is_empty()
     }
 }
 
@@ -229,13 +224,13 @@ mod tests {
         assert!(sessions.who(idle.text(), Clock(110)).is_none());
         assert!(sessions.whose(idle.text(), Clock(110)).is_none(), "it has ended already");
 
-        let ended = sessions.ended(Clock(125));
+        let ended = sessions.look_at_all(Clock(125));
         let told: Vec<_> =
             ended.iter().map(|ended| (ended.person.name.as_str(), ended.at, ended.idle)).collect();
         assert_eq!(told, [("Guest 2", Clock(110), true), ("Guest 1", Clock(125), false)]);
         assert_eq!(sessions.len(), 2, "they are forgotten when that is kept");
         sessions.forget(&ended);
-        assert!(sessions.is_empty() && sessions.ended(Clock(999)).is_empty());
+        assert!(sessions.len() == 0 && sessions.look_at_all(Clock(999)).is_empty());
     }
 
     #[test]

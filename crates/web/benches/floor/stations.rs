@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chung_floor::automatic::Stations;
+use chung_floor::desk::Desk;
 use chung_floor::people::{
     Cost, Door, LockoutTerms, Opening, PasswordHash, People, Person, SessionTerms, SignIn,
 };
@@ -128,13 +129,14 @@ pub(crate) async fn floor(
         tokens.push(door.sign_in(ask, time.now()).await.unwrap().token.text().to_owned());
     }
     let refusals = Refusals::open(&journal).unwrap();
+    let desk = Desk::open(&journal).unwrap();
     let tables = tables.into_iter().map(|table| OnFloor {
         title: table.name.name().to_owned(),
         table: Table::Roulette(table),
         dealer: None,
     });
     let tables = tables.collect();
-    (Arc::new(Floor { time, journal, door, refusals, behind_proxy: false, tables }), tokens)
+    (Arc::new(Floor { time, journal, door, refusals, desk, behind_proxy: false, tables }), tokens)
 }
 
 /// The table of a place on such a floor.

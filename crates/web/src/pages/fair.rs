@@ -8,10 +8,10 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use chung_floor::fair::Fair;
 use chung_floor::game::Game;
-use chung_floor::{Handle, Table};
+use chung_floor::{Handle, Past, Stop, Table};
 use maud::{Markup, html};
 
-use super::inspector::Record;
+use super::aside::{Turns, unreadable};
 use crate::words::revealed;
 use crate::{Problem, Web, Who, shell};
 
@@ -22,16 +22,15 @@ pub(crate) fn routes() -> Router<Web> {
         .route("/tables/{table}/rounds/{round}/fair.json", get(file))
 }
 
+/// Turns of those who check: anybody may, and keeps no inspector waiting.
+static TURNS: Turns = Turns::new(2);
+
 /// A round that is over: one of the latest, or read from the journal.
 async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
     let on = web.table(table)?;
-    let (over, at_hand) = match &on.table {
-        Table::PaiGow(table) => (is_over(table, number), of_the_latest(table, number)),
-        Table::Roulette(table) => (is_over(table, number), of_the_latest(table, number)),
-    };
-    let fair = match at_hand {
-        None if over => Record::read(web, table).await?.fair(number),
-        at_hand => at_hand,
+    let fair = match &on.table {
+        Table::PaiGow(table) => found(web, table, number).await?,
+        Table::Roulette(table) => found(web, table, number).await?,
     };
     fair.ok_or_else(|| {
         let detail = format!(
@@ -39,6 +38,19 @@ async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
         );
         Problem::new(StatusCode::NOT_FOUND, "no-round", detail)
     })
+}
+
+async fn found<G: Game>(web: &Web, table: &Handle<G>, number: u32) -> Result<Option<Fair>, Problem> {
+    let at_hand = of_the_latest(table, number);
+    if at_hand.is_some() || !is_over(table, number) {
+        return Ok(at_hand);
+    }
+    let (journal, name, length) = (web.floor.journal.clone(), table.name.clone(), table.now().version);
+    let read = TURNS.aside(move || {
+        let past = Past::<G>::read_round(&*journal, &name, length, number)?;
+        Ok(past.fair(number))
+    });
+    read.await?.map_err(|stop: Stop| unreadable(&stop))
 }
 
 /// May there be such a round in the journal? None is looked for there that has not been, is in hand, or had no seed.
@@ -186,5 +198,14 @@ mod tests {
         let (status, page) = get(&web, None, "/tables/crown/rounds/9999/fair").await;
         assert!(status == 404 && page.contains("a seed is shown after its round"), "{page}");
         assert_eq!(get(&web, None, "/fair").await.0, 200);
+    }
+
+    #[tokio::test]
+    async fn a_round_of_long_ago_is_read_from_the_journal() {
+        let web = floor();
+        play_until(&web, 3).await;
+        let (_, early) = get(&web, None, "/tables/crown/rounds/2/fair.json").await;
+        play_until(&web, 20).await;
+        assert_eq!(get(&web, None, "/tables/crown/rounds/2/fair.json").await, (200, early));
     }
 }

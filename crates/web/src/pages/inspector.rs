@@ -17,10 +17,12 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use maud::{Markup, html};
 
-pub(crate) use record::Record;
-
+use super::aside::Turns;
 use crate::lobby::{Glance, glance};
 use crate::{Fragment, Problem, Screen, Web, Who, shell};
+
+/// Turns of inspectors, who read whole logs.
+static TURNS: Turns = Turns::new(2);
 
 /// What is on it.
 pub(crate) fn fragments(web: &Web, _who: &Who) -> Vec<Fragment> {

@@ -1,6 +1,7 @@
 //! Pages for everybody who works or plays here, and those that need no table: the House Way trainer, the rules, the odds.
 
 pub(crate) mod act;
+pub(crate) mod aside;
 pub mod fair;
 pub mod inspector;
 pub mod odds;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::Request;
 use chung_floor::automatic::{Patience, Players};
+use chung_floor::desk::Desk;
 use chung_floor::paigow::PaiGow;
 use chung_floor::people::{
     Cost, Door, LockoutTerms, Opening, PasswordHash, People, Person, SessionTerms, SignIn,
@@ -88,7 +89,8 @@ fn floor_on(journal: &Arc<Memory>) -> Web {
         OnFloor { title: "Wheel".to_owned(), table: Table::Roulette(wheel), dealer: None },
     ];
     let refusals = Refusals::open(&journal).unwrap();
-    Web::new(Arc::new(Floor { time, journal, door, refusals, behind_proxy: false, tables }))
+    let desk = Desk::open(&journal).unwrap();
+    Web::new(Arc::new(Floor { time, journal, door, refusals, desk, behind_proxy: false, tables }))
 }
 
 /// Waits until the Pai Gow table is in a round.

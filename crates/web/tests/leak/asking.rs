@@ -7,6 +7,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::Request;
 use axum::http::header::AUTHORIZATION;
+use chung_floor::desk::Desk;
 use chung_floor::paigow::PaiGow;
 use chung_floor::people::{
     Cost, Door, LockoutTerms, Opening, PasswordHash, People, Person, SessionTerms, SignIn,
@@ -91,9 +92,10 @@ impl LaidOut {
         let time = Time::from(Duration::from_secs(NOW.0));
         let table = Table::PaiGow(run("t", game.clone(), None, None, &journal, time));
         let refusals = Refusals::open(&journal).unwrap();
+        let desk = Desk::open(&journal).unwrap();
         let tables = vec![OnFloor { title: "T".to_owned(), table, dealer: None }];
         let (door, kept) = (lookers.door.clone(), journal.clone());
-        let floor = Floor { time, journal: kept, door, refusals, behind_proxy: false, tables };
+        let floor = Floor { time, journal: kept, door, refusals, desk, behind_proxy: false, tables };
         LaidOut { router: router(Web::new(Arc::new(floor))), journal }
     }
 

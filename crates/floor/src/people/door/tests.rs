@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chung_game::clock::{Clock, Span};
 use chung_game::role::Role;
-use chung_journal::{Append, Entry, Journal, JournalError, Memory, Table, Told, Version};
+use chung_journal::{Append, Entry, Gated, Journal, Memory, Table, Version};
 
 use super::*;
 use crate::people::CHEAP;
@@ -184,39 +184,26 @@ fn guests_come_to_a_demonstration_alone_and_cannot_sign_in() {
 }
 
 /// A journal that keeps so many entries more.
-struct Full(Memory, AtomicUsize);
-
-impl Journal for Full {
-    fn append(&self, append: Append, told: Told) {
-        let place = self.1.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
+fn full(memory: &Arc<Memory>, left: &Arc<AtomicUsize>) -> Arc<dyn Journal> {
+    let left = left.clone();
+    Arc::new(Gated::new(memory.clone(), move |kept, append, told| {
+        let place = left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         match place {
-            Ok(_) => self.0.append(append, told),
+            Ok(_) => kept.append(append, told),
             Err(_) => told(Err(AppendError::NotKept("the disk is full".to_owned()))),
         }
-    }
-
-    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
-        self.0.read(table, after)
-    }
-
-    fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError> {
-        self.0.tables()
-    }
-
-    fn follow(&self) -> std::sync::mpsc::Receiver<Entry> {
-        self.0.follow()
-    }
+    }))
 }
 
 #[test]
 fn nobody_is_in_before_it_is_kept() {
-    let door = Door::open(opening(), Arc::new(Full(Memory::new(), 0.into()))).unwrap();
+    let door = Door::open(opening(), full(&Arc::default(), &Arc::default())).unwrap();
     let turned_away = sign_in(&door, "Ann", "ann's own words", 0).unwrap_err();
     assert_eq!(
         turned_away.to_string(),
         "nobody can come in or go just now: the journal could not keep the entries: the disk is full"
     );
-    assert!(door.known().sessions.is_empty());
+    assert_eq!(door.known().sessions.len(), 0);
     assert_eq!(door.failing(), Some(AppendError::NotKept("the disk is full".to_owned())));
     assert!(matches!(door.welcome("", Clock(0)), Err(TurnedAway::NotKept(_))));
     // What fails counts all the same.
@@ -229,8 +216,8 @@ fn nobody_is_in_before_it_is_kept() {
 /// Nobody is gone before that is kept either: it can be kept later.
 #[test]
 fn nobody_is_gone_before_it_is_kept() {
-    let full = Arc::new(Full(Memory::new(), 3.into()));
-    let door = Door::open(opening(), full.clone()).unwrap();
+    let (memory, left) = (Arc::default(), Arc::new(3.into()));
+    let door = Door::open(opening(), full(&memory, &left)).unwrap();
     let [ann, bob] = ["Ann", "Bob"]
         .map(|name| sign_in(&door, name, &format!("{}'s own words", name.to_lowercase()), 0).unwrap());
     let guest = door.welcome("", Clock(0)).unwrap();
@@ -242,11 +229,11 @@ fn nobody_is_gone_before_it_is_kept() {
     assert!(matches!(door.look_round(Clock(61)), Err(TurnedAway::NotKept(_))));
     assert_eq!(door.known().sessions.len(), 3);
     assert_eq!(door.counted(), (3, 0));
-    full.1.store(9, Ordering::SeqCst);
+    left.store(9, Ordering::SeqCst);
     assert_eq!(door.look_round(Clock(61)).unwrap(), 3);
-    assert!(door.known().sessions.is_empty());
+    assert_eq!(door.known().sessions.len(), 0);
     assert_eq!(door.failing(), None);
-    assert_eq!(told(&full.0)[3..].len(), 3);
+    assert_eq!(told(&memory)[3..].len(), 3);
 }
 
 #[test]
@@ -278,7 +265,7 @@ async fn no_more_are_tried_at_once_than_may_wait() {
         tokio::task::yield_now().await;
     }
     assert_eq!(door.sign_in(ask("Bob"), Clock(1)).await.unwrap_err(), TurnedAway::Busy);
-    assert!(door.known().sessions.is_empty(), "nobody's turn has come");
+    assert_eq!(door.known().sessions.len(), 0, "nobody's turn has come");
     drop(held);
     for signed_in in waiting {
         assert!(signed_in.await.unwrap().is_ok());
@@ -337,7 +324,7 @@ fn a_guest_is_still_there_after_a_restart() {
     let last = door(&journal);
     assert!(last.who(stays.token.text(), Clock(161)).is_none());
     let closed = Door::open(Opening { guests: false, ..opening() }, journal).unwrap();
-    assert!(closed.known().sessions.is_empty());
+    assert_eq!(closed.known().sessions.len(), 0);
 }
 
 /// Names that nobody has are tried against a hash as costly as the others.

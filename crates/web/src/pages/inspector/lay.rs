@@ -4,6 +4,7 @@
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::RuleBook;
+use chung_table::Names;
 use chung_table::paigow::{BoxHandState, Hand, State, TableBox};
 use maud::{Markup, html};
 
@@ -14,7 +15,7 @@ use crate::draw::off::off;
 use crate::draw::tile::{Lie, tile};
 use crate::pages::paigow::bankers;
 
-pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
+pub(super) fn table(state: &State, book: &RuleBook, names: &Names) -> Markup {
     let chips = &state.chips;
     html! {
         div .lay-head {
@@ -33,7 +34,7 @@ pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
                 @for stack in stacks.tiles().chunks(4) { span .tiles .face-down { @for each in stack { (tile(&book.tile_names.value, *each, Lie::Upright)) } } }
             }
         }
-        ol .lay-boxes { @for (number, on) in state.numbered() { (one(state, book, number, on)) } }
+        ol .lay-boxes { @for (number, on) in state.numbered() { (one((state, names), book, number, on)) } }
         @if !state.deal.undealt.is_empty() {
             div .lay-undealt {
                 h3 { "Not dealt" }
@@ -43,7 +44,7 @@ pub(super) fn table(state: &State, book: &RuleBook) -> Markup {
     }
 }
 
-fn one(state: &State, book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
+fn one((state, names): (&State, &Names), book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
     let seated = state.seated(number).map(|player| player.name.as_str());
     let is_bank = state.stage.in_round() && number == state.bank.bank.chung();
     html! {
@@ -55,7 +56,7 @@ fn one(state: &State, book: &RuleBook, number: BoxNo, on: &TableBox) -> Markup {
             }
             @for (wager, lying) in on.wagers.iter().zip(state.lying(number)) {
                 p .lay-wager {
-                    span { (state.player(wager.player).map_or_else(|| format!("player {}", wager.player.0), |player| player.name.clone())) ", " (wager.bet.words()) }
+                    span { (names.called(wager.player)) ", " (wager.bet.words()) }
                     @if lying.is_positive() { (money(lying)) } @else { span .muted { "gone" } }
                 }
             }

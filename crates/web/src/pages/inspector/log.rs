@@ -5,18 +5,17 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::response::Response;
 use chung_floor::audit::{Audited, is_house};
-use chung_floor::desk::{self, DESK};
-use chung_floor::log::LogError;
+use chung_floor::desk::{DESK, DeskEvent};
+use chung_floor::log::{self, LogError};
 use chung_floor::people::DOOR;
-use chung_floor::refusals::{self, REFUSALS};
+use chung_floor::refusals::{REFUSALS, Refused};
 use chung_game::clock::Clock;
 use chung_journal::audit::{Checked, Written, check, check_open};
 use maud::{Markup, html};
 
-use super::{inspectors_only, shown, take};
+use super::{TURNS, inspectors_only, shown, take};
 use crate::{Problem, Web, Who};
 
 /// So much of each log is shown; all of it can be taken away.
@@ -31,8 +30,7 @@ async fn body(web: &Web, who: &Who) -> Result<Markup, Problem> {
     inspectors_only(who)?;
     let journal = web.floor.journal.clone();
     let file = journal.file().map(|file| file.display().to_string());
-    let unreadable = |why: String| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable", why);
-    let work = tokio::task::spawn_blocking(move || {
+    let work = TURNS.aside(move || {
         let mut tables: BTreeMap<String, Audited> = BTreeMap::new();
         let each = |entry: &Written| tables.entry(entry.table.clone()).or_default().hear(entry);
         let checked = match journal.file() {
@@ -40,14 +38,11 @@ async fn body(web: &Web, who: &Who) -> Result<Markup, Problem> {
             Some(file) => check(file, each),
             None => check_open(&*journal, each),
         };
-        Ok::<_, LogError>((checked, tables, refusals::read(&*journal)?, desk::read(&*journal)?))
+        let refused = log::latest::<Refused>(&*journal, REFUSALS, LATEST);
+        (checked, tables, refused, log::latest::<DeskEvent>(&*journal, DESK, LATEST))
     });
-    let work = work.await.map_err(|error| unreadable(error.to_string()))?;
-    let (checked, tables, refused, taken) = work.map_err(|error| unreadable(error.to_string()))?;
-    let refused = refused.iter().rev().map(|refused| (refused, refused.at));
-    let taken = taken.iter().rev().map(|event| (event, event.at));
-    let door = web.floor.door.recent();
-    let door = door.iter().map(|event| (event, event.at));
+    let (checked, tables, refused, taken) = work.await?;
+    let door = web.floor.door.recent().into_iter().take(LATEST).map(Ok).collect();
     Ok(html! {
         nav .crumbs aria-label="Where you are" { a href="/inspector" { "Records" } " › the journal" }
         div .page-head {
@@ -59,9 +54,9 @@ async fn body(web: &Web, who: &Who) -> Result<Markup, Problem> {
             Err(error) => p .refusal role="alert" { (error) },
             Ok(checked) => (verified(&checked, &tables)),
         }
-        (latest("Refusals", REFUSALS, refused))
-        (latest("The door", DOOR, door))
-        (latest("What was taken away", DESK, taken))
+        (latest("Refusals", REFUSALS, refused, |refused| refused.at))
+        (latest("The door", DOOR, Ok(door), |event| event.at))
+        (latest("What was taken away", DESK, taken, |event| event.at))
     })
 }
 
@@ -107,14 +102,28 @@ fn money(table: &Audited) -> Markup {
     }
 }
 
-/// The latest of a log of the house's, and the way to all of it.
-fn latest<T: Display>(title: &str, log: &str, events: impl Iterator<Item = (T, Clock)>) -> Markup {
-    let events: Vec<(T, Clock)> = events.take(LATEST).collect();
+/// The latest of a log of the house's, and the way to all of it. What of it cannot be read is said, and hides nothing else.
+fn latest<T: Display>(
+    title: &str,
+    log: &str,
+    events: Result<Vec<Result<T, LogError>>, LogError>,
+    at: impl Fn(&T) -> Clock,
+) -> Markup {
     html! {
         section .panel aria-label=(title) {
             div .row .spread { h2 { (title) } div .row { (take::links(log)) } }
-            @if events.is_empty() { p .muted { "Nothing yet." } }
-            ul .told { @for (event, at) in events { li { span { (event) } time .muted { (at) } } } }
+            @match events {
+                Err(error) => p .refusal role="alert" { (error) },
+                Ok(events) if events.is_empty() => p .muted { "Nothing yet." },
+                Ok(events) => ul .told {
+                    @for event in &events {
+                        @match event {
+                            Ok(event) => li { span { (event) } time .muted { (at(event)) } },
+                            Err(error) => li { span .lost { (error) } },
+                        }
+                    }
+                },
+            }
         }
     }
 }

@@ -3,27 +3,22 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
-use axum::http::StatusCode;
 use chung_floor::export::Row;
-use chung_floor::fair::Fair;
 use chung_floor::paigow::PaiGow;
 use chung_floor::roulette::Roulette;
-use chung_floor::{Past, PastRound, Stop, Table};
+use chung_floor::{Past, PastRound, Shown, Stop, Table};
 use chung_game::clock::Clock;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
 use chung_journal::{Entry, Table as Name};
+use chung_table::Names;
 use chung_table::paigow::{Fact, PlayersFact};
 use chung_table::roulette::Book;
-use chung_table::{Event, Names};
 use maud::Markup;
-use tokio::sync::Semaphore;
 
-use super::{lay, stations};
+use super::{TURNS, lay, stations};
+use crate::pages::aside::unreadable;
 use crate::{Problem, Web};
-
-/// So many logs are read at once, so that tables have time left.
-static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 /// A table's record.
 pub(crate) struct Record {
@@ -51,18 +46,20 @@ pub(crate) struct Told {
 }
 
 impl Record {
-    /// Reads a table's log, away from the tables' own threads.
-    pub(crate) async fn read(web: &Web, name: &str) -> Result<Record, Problem> {
+    /// Reads a table's log and makes something of it, all away from the tables' own threads.
+    pub(crate) async fn read<T: Send + 'static>(
+        web: &Web,
+        name: &str,
+        make: impl FnOnce(&Record) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
         let on = web.table(name)?;
         let (journal, table, title) = (web.floor.journal.clone(), name.to_owned(), on.title.clone());
         let game = match &on.table {
             Table::PaiGow(table) => Some(table.game.clone()),
             Table::Roulette(_) => None,
         };
-        let busy = |_| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "the floor is closing");
-        let _turn = AT_ONCE.acquire().await.map_err(busy)?;
         let door = web.floor.door.clone();
-        let read = tokio::task::spawn_blocking(move || {
+        let work = TURNS.aside(move || {
             let people = door.people().iter().filter(|person| person.role == Role::Player);
             let people = people.map(|person| (PlayerNo(person.number), person.name.as_str()));
             let name = Name::new(&table);
@@ -74,11 +71,9 @@ impl Record {
                 None => (Book::RapidRoulette2000.name(), Kept::Roulette(Past::read(&*journal, &name)?)),
             };
             let names = past.names(people);
-            Ok(Record { table, title, book, names, past })
+            Ok(make(&Record { table, title, book, names, past }))
         });
-        let unreadable = |why: String| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable", why);
-        let read = read.await.map_err(|error| unreadable(error.to_string()))?;
-        read.map_err(|stop: Stop| unreadable(stop.to_string()))
+        work.await?.map_err(|stop: Stop| unreadable(&stop))
     }
 
     /// Its rounds, in order.
@@ -92,72 +87,65 @@ impl Record {
     /// The entries of a round.
     pub(crate) fn round(&self, number: u32) -> Vec<Told> {
         match &self.past {
-            Kept::PaiGow(past, _) => self.tell(past.round(number)),
-            Kept::Roulette(past) => self.tell(past.round(number)),
+            Kept::PaiGow(past, _) => self.tell(past.round(number)).collect(),
+            Kept::Roulette(past) => self.tell(past.round(number)).collect(),
         }
     }
 
     /// Every entry.
-    pub(crate) fn entries(&self) -> Vec<Told> {
+    pub(crate) fn entries(&self) -> Box<dyn Iterator<Item = Told> + '_> {
         match &self.past {
-            Kept::PaiGow(past, _) => self.tell(past.entries()),
-            Kept::Roulette(past) => self.tell(past.entries()),
+            Kept::PaiGow(past, _) => Box::new(self.tell(past.entries())),
+            Kept::Roulette(past) => Box::new(self.tell(past.entries())),
         }
     }
 
     /// The table as it lay after an entry.
     pub(crate) fn lay(&self, version: u64) -> Markup {
         match &self.past {
-            Kept::PaiGow(past, game) => lay::table(&past.after(version), &game.book),
+            Kept::PaiGow(past, game) => lay::table(&past.after(version), &game.book, &self.names),
             Kept::Roulette(past) => stations::table(&past.after(version), &self.names),
         }
     }
 
-    /// A round that the computer dealt and that is over.
-    pub(crate) fn fair(&self, number: u32) -> Option<Fair> {
+    /// Every entry, for other programs.
+    pub(crate) fn rows(&self) -> Box<dyn Iterator<Item = Row> + '_> {
         match &self.past {
-            Kept::PaiGow(past, _) => past.fair(number),
-            Kept::Roulette(past) => past.fair(number),
+            Kept::PaiGow(past, _) => Box::new(past.entries().map(|(entry, _)| Row::of(&entry))),
+            Kept::Roulette(past) => Box::new(past.entries().map(|(entry, _)| Row::of(&entry))),
         }
     }
 
-    /// Every entry, for other programs.
-    pub(crate) fn rows(&self) -> Vec<Row> {
-        let row = |told: Told| {
-            let Entry { sequence, table, version, body, hash } = &told.entry;
-            Row::new(*sequence, table.name(), version.0, body, &hash.0)
-        };
-        self.entries().into_iter().map(row).collect()
-    }
-
     fn tell<'a, F: Display + 'a>(
-        &self,
-        entries: impl IntoIterator<Item = (Entry, Option<&'a Event<F>>)>,
-    ) -> Vec<Told> {
+        &'a self,
+        entries: impl IntoIterator<Item = Shown<'a, F>> + 'a,
+    ) -> impl Iterator<Item = Told> + 'a {
         let mut round = 0;
-        let told = entries.into_iter().map(|(entry, event)| match event {
-            Some(event) => {
-                round = event.round;
-                Told {
+        entries.into_iter().map(move |(entry, event)| {
+            let entry = entry.into_owned();
+            match event {
+                Some(event) => {
+                    round = event.round;
+                    Told {
+                        entry,
+                        round,
+                        at: Some(event.at),
+                        by: self.names.told(&event.by.to_string()),
+                        clause: Some(event.clause.to_string()),
+                        says: self.names.told(&event.fact.to_string()),
+                    }
+                }
+                None => Told {
                     entry,
                     round,
-                    at: Some(event.at),
-                    by: self.names.told(&event.by.to_string()),
-                    clause: Some(event.clause.to_string()),
-                    says: self.names.told(&event.fact.to_string()),
-                }
+                    at: None,
+                    by: "the floor".to_owned(),
+                    clause: None,
+                    says: "The chance of the round is sealed: its seed is drawn, and the hash of it shown."
+                        .to_owned(),
+                },
             }
-            None => Told {
-                entry,
-                round,
-                at: None,
-                by: "the floor".to_owned(),
-                clause: None,
-                says: "The chance of the round is sealed: its seed is drawn, and the hash of it shown."
-                    .to_owned(),
-            },
-        });
-        told.collect()
+        })
     }
 }
 

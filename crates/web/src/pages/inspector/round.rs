@@ -33,10 +33,13 @@ async fn body(
     step: Option<usize>,
 ) -> Result<Markup, Problem> {
     inspectors_only(who)?;
-    let record = Record::read(web, table).await?;
+    Record::read(web, table, move |record| told(record, number, step)).await?
+}
+
+fn told(record: &Record, number: u32, step: Option<usize>) -> Result<Markup, Problem> {
     let steps = record.round(number);
     if steps.is_empty() {
-        let detail = format!("there is no round {number} at table {table}");
+        let detail = format!("there is no round {number} at table {}", record.table);
         return Err(Problem::new(axum::http::StatusCode::NOT_FOUND, "no-round", detail));
     }
     let place = step.unwrap_or(1).clamp(1, steps.len());
@@ -44,8 +47,8 @@ async fn body(
     let told = &steps[place - 1];
     Ok(html! {
         script type="module" src="/assets/office.js" {}
-        (head(&record, number, &rounds))
-        (steering(&record, number, place, steps.len()))
+        (head(record, number, &rounds))
+        (steering(record, number, place, steps.len()))
         p .step-says role="status" { (told.says) }
         div .replay {
             section .as-it-lay aria-label="The table as it lay" {
@@ -62,7 +65,7 @@ async fn body(
             }
         }
         (entry(told))
-        (list(&record, number, place, &steps))
+        (list(record, number, place, &steps))
     })
 }
 

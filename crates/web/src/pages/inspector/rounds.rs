@@ -30,13 +30,16 @@ pub(super) async fn page(
 
 async fn body(web: &Web, who: &Who, table: &str, below: Option<u32>) -> Result<Markup, Problem> {
     inspectors_only(who)?;
-    let record = Record::read(web, table).await?;
-    let rounds = record.rounds();
+    Record::read(web, table, move |record| listed(record, below)).await
+}
+
+fn listed(record: &Record, below: Option<u32>) -> Markup {
+    let (table, rounds) = (&record.table, record.rounds());
     let all = rounds.len();
     let wanted = rounds.into_iter().rev().filter(|round| below.is_none_or(|below| round.number < below));
     let page: Vec<_> = wanted.take(PAGE).collect();
     let last = page.last().map(|round| round.number).filter(|number| *number > 0);
-    Ok(html! {
+    html! {
         nav .crumbs aria-label="Where you are" { a href="/inspector" { "Records" } " › " (record.title) }
         div .page-head {
             h1 { (record.title) }
@@ -67,5 +70,5 @@ async fn body(web: &Web, who: &Who, table: &str, below: Option<u32>) -> Result<M
                 a .button href={ "/inspector/tables/" (table) "?below=" (last) } { "Earlier rounds" }
             }
         }
-    })
+    }
 }

@@ -1,5 +1,8 @@
 //! Search: by table, round, player, time and clause, the latest first.
 
+use std::collections::VecDeque;
+use std::sync::Arc;
+
 use axum::extract::{Query, State};
 use axum::response::Response;
 use chung_game::clock::Clock;
@@ -65,6 +68,23 @@ impl Wanted {
             && (self.clause.is_empty()
                 || told.clause.as_deref().is_some_and(|clause| chung_law::is_under(clause, &self.clause)))
             && (self.player.is_empty() || self.is_about(told))
+    }
+
+    /// How much of a record it is, and the latest of it.
+    fn found_in(&self, record: &Record) -> (usize, VecDeque<Place>) {
+        let (mut all, mut latest, mut step) = (0, VecDeque::new(), (0, 0));
+        for told in record.entries() {
+            step = if step.0 == told.round { (step.0, step.1 + 1) } else { (told.round, 1) };
+            if self.matches(&told) {
+                all += 1;
+                let (table, title) = (record.table.clone(), record.title.clone());
+                latest.push_back(Place { table, title, step: step.1, told });
+                if latest.len() > MOST {
+                    latest.pop_front();
+                }
+            }
+        }
+        (all, latest)
     }
 
     /// Is it about the player: does his name or his number stand there?
@@ -134,7 +154,7 @@ pub(super) async fn page(State(web): State<Web>, who: Who, Query(asked): Query<A
 async fn body(web: &Web, who: &Who, asked: &Asked) -> Result<Markup, Problem> {
     inspectors_only(who)?;
     let found = match asked.read() {
-        Ok(wanted) => Ok(find(web, asked, &wanted).await?),
+        Ok(wanted) => Ok(find(web, asked, wanted).await?),
         Err(wrong) => Err(wrong),
     };
     Ok(html! {
@@ -148,43 +168,47 @@ async fn body(web: &Web, who: &Who, asked: &Asked) -> Result<Markup, Problem> {
     })
 }
 
+/// What was found: how much, and the latest of it.
+#[derive(Default)]
 struct Found {
+    all: usize,
+    latest: Vec<Place>,
+}
+
+/// An entry, and where it is.
+struct Place {
     table: String,
     title: String,
     step: usize,
     told: Told,
 }
 
-async fn find(web: &Web, asked: &Asked, wanted: &Wanted) -> Result<Vec<Found>, Problem> {
+async fn find(web: &Web, asked: &Asked, wanted: Wanted) -> Result<Found, Problem> {
     let tables = web.floor.tables.iter().map(|on| on.table.name());
-    let mut found = Vec::new();
+    let (wanted, mut found) = (Arc::new(wanted), Found::default());
     for table in tables.filter(|table| asked.table.is_empty() || *table == asked.table) {
-        let record = Record::read(web, table).await?;
-        let mut step = (0, 0);
-        for told in record.entries() {
-            step = if step.0 == told.round { (step.0, step.1 + 1) } else { (told.round, 1) };
-            if wanted.matches(&told) {
-                let (table, title) = (record.table.clone(), record.title.clone());
-                found.push(Found { table, title, step: step.1, told });
-            }
-        }
+        let wanted = wanted.clone();
+        let (all, latest) = Record::read(web, table, move |record| wanted.found_in(record)).await?;
+        found.all += all;
+        found.latest.extend(latest);
     }
-    found.sort_by_key(|found| std::cmp::Reverse(found.told.entry.sequence));
+    found.latest.sort_by_key(|place| std::cmp::Reverse(place.told.entry.sequence));
+    found.latest.truncate(MOST);
     Ok(found)
 }
 
-fn results(found: &[Found]) -> Markup {
+fn results(Found { all, latest }: &Found) -> Markup {
     html! {
         section .panel aria-label="What was found" {
             p role="status" {
-                (found.len()) " entries."
-                @if found.len() > MOST { " The latest " (MOST) " are shown: ask more narrowly for others." }
+                (all) " entries."
+                @if *all > latest.len() { " The latest " (MOST) " are shown: ask more narrowly for others." }
             }
             div .scroll {
                 table .rows {
                     thead { tr { th { "When" } th { "Table" } th { "Round" } th { "What" } th { "Clause" } th { "By" } } }
                     tbody {
-                        @for Found { table, title, step, told } in found.iter().take(MOST) {
+                        @for Place { table, title, step, told } in latest {
                             tr {
                                 td { @if let Some(at) = told.at { (at) } }
                                 td { (title) }

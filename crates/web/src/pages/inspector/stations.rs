@@ -36,7 +36,7 @@ fn row(state: &State, account: &Account, names: &Names) -> Markup {
     html! {
         tr {
             th scope="row" { (account.station) }
-            td { (names.told(&format!("player {}", account.player.0))) }
+            td { (names.called(account.player)) }
             td .figure { (money(account.balance)) }
             td { @for wager in &account.layout { span .stake-line { (wager.on) " " (money(wager.stake)) } } }
             td {

@@ -4,15 +4,56 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use chung_floor::desk::{DeskEvent, Taken, keep};
+use chung_floor::desk::{DeskEvent, Taken};
 use chung_floor::export::{HEAD, Row};
 use chung_floor::log::HOUSE;
-use chung_journal::{Entry, Table, Version};
+use chung_journal::{JournalError, Table, Version};
 use maud::{Markup, html};
 
-use super::inspectors_only;
 use super::record::Record;
+use super::{TURNS, inspectors_only};
+use crate::pages::aside::unreadable;
 use crate::{Problem, Web, Who};
+
+/// How records are written that are taken away.
+#[derive(Clone, Copy)]
+enum Form {
+    JsonLines,
+    Csv,
+}
+
+impl Form {
+    const fn words(self) -> &'static str {
+        match self {
+            Form::JsonLines => "JSON lines",
+            Form::Csv => "CSV",
+        }
+    }
+
+    /// What a file's name ends with, and what kind it is.
+    const fn of_file(self) -> (&'static str, &'static str) {
+        match self {
+            Form::JsonLines => ("jsonl", "application/x-ndjson; charset=utf-8"),
+            Form::Csv => ("csv", "text/csv; charset=utf-8"),
+        }
+    }
+
+    /// The text, and up to which entry it goes.
+    fn text(self, rows: impl Iterator<Item = Row>) -> (String, u64) {
+        let (mut text, mut version) = (String::new(), 0);
+        if let Form::Csv = self {
+            text += HEAD;
+        }
+        for row in rows {
+            version = row.version;
+            text += &match self {
+                Form::JsonLines => row.json_line(),
+                Form::Csv => row.csv_row(),
+            };
+        }
+        (text, version)
+    }
+}
 
 /// The ways to take a table's records away.
 pub(super) fn links(table: &str) -> Markup {
@@ -41,9 +82,7 @@ pub(crate) async fn json_lines(
     who: Who,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    let rows = take(&web, &who, &table, "JSON lines").await?;
-    let text = rows.iter().map(Row::json_line).collect();
-    Ok(file(&format!("{table}.jsonl"), "application/x-ndjson; charset=utf-8", text))
+    take(&web, &who, &table, Form::JsonLines).await
 }
 
 /// All that happened at a table, or that a log of the house's keeps, for an inspector.
@@ -65,43 +104,38 @@ pub(crate) async fn csv(
     who: Who,
     Path(table): Path<String>,
 ) -> Result<Response, Problem> {
-    let rows = take(&web, &who, &table, "CSV").await?;
-    let text = std::iter::once(HEAD.to_owned()).chain(rows.iter().map(Row::csv_row)).collect();
-    Ok(file(&format!("{table}.csv"), "text/csv; charset=utf-8", text))
+    take(&web, &who, &table, Form::Csv).await
 }
 
-async fn take(web: &Web, who: &Who, table: &str, form: &str) -> Result<Vec<Row>, Problem> {
+async fn take(web: &Web, who: &Who, table: &str, form: Form) -> Result<Response, Problem> {
     inspectors_only(who)?;
     let person = who.person.as_ref().ok_or_else(Problem::sign_in)?;
-    let rows = if HOUSE.contains(&table) {
-        house(web, table).await?
+    let (text, version) = if HOUSE.contains(&table) {
+        house(web, table, form).await?
     } else {
-        Record::read(web, table).await?.rows()
+        Record::read(web, table, move |record| form.text(record.rows())).await?
     };
-    let version = rows.last().map_or(0, |row| row.version);
-    let what = Taken::Exported { table: table.to_owned(), form: form.to_owned(), version };
+    let what = Taken::Exported { table: table.to_owned(), form: form.words().to_owned(), version };
     let event = DeskEvent { at: web.floor.now(), name: person.name.clone(), role: person.role, what };
-    let journal = web.floor.journal.clone();
+    let floor = web.floor.clone();
     let not_kept = |why: String| {
         let detail = format!("nothing is taken away that is not kept in the journal: {why}");
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "not-kept", detail)
     };
-    let kept = tokio::task::spawn_blocking(move || keep(&*journal, &event)).await;
+    let kept = tokio::task::spawn_blocking(move || floor.desk.keep(&event)).await;
     kept.map_err(|error| not_kept(error.to_string()))?.map_err(|error| not_kept(error.to_string()))?;
-    Ok(rows)
+    let (ending, kind) = form.of_file();
+    Ok(file(&format!("{table}.{ending}"), kind, text))
 }
 
 /// A log that the house keeps beside its tables'.
-async fn house(web: &Web, log: &str) -> Result<Vec<Row>, Problem> {
+async fn house(web: &Web, log: &str, form: Form) -> Result<(String, u64), Problem> {
     let (journal, log) = (web.floor.journal.clone(), Table::new(log));
-    let unreadable = |why: String| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unreadable", why);
-    let read = tokio::task::spawn_blocking(move || journal.read(&log, Version(0))).await;
-    let entries = read.map_err(|error| unreadable(error.to_string()))?;
-    let entries = entries.map_err(|error| unreadable(error.to_string()))?;
-    let row = |Entry { sequence, table, version, body, hash }: &Entry| {
-        Row::new(*sequence, table.name(), version.0, body, &hash.0)
-    };
-    Ok(entries.iter().map(row).collect())
+    let read = TURNS.aside(move || {
+        let entries = journal.read(&log, Version(0))?;
+        Ok(form.text(entries.iter().map(Row::of)))
+    });
+    read.await?.map_err(|error: JournalError| unreadable(&error))
 }
 
 fn file(name: &str, kind: &'static str, text: String) -> Response {

@@ -3,7 +3,7 @@
 use chung_floor::Past;
 use chung_floor::desk;
 use chung_floor::paigow::PaiGow;
-use chung_journal::Table;
+use chung_journal::{Append, Table, Version};
 
 use crate::pages::tests::{floor, get, play_until, signed_in};
 
@@ -108,6 +108,26 @@ async fn exports_are_recorded_and_keep_the_seed_of_the_round_in_hand() {
     assert!(taken[0].starts_with("inspector (inspector) takes away") && taken[1].ends_with("as CSV."));
     let (_, log) = get(&web, Some(&inspector), "/inspector/log").await;
     assert!(log.contains("whole") && log.contains("takes away") && log.contains("@desk"), "{log}");
+}
+
+/// An entry that cannot be read is told of where it is, and hides neither the others nor the verification.
+#[tokio::test]
+async fn a_spoilt_log_of_the_house_s_hides_nothing_else() {
+    let web = floor();
+    let inspector = signed_in(&web, "inspector").await;
+    get(&web, Some(&inspector), "/inspector/tables/crown/export.csv").await;
+    let append = |table: &str, expected, body: &str| {
+        let (table, bodies) = (Table::new(table), vec![body.as_bytes().to_vec()]);
+        chung_journal::append(&*web.floor.journal, Append { table, expected: Version(expected), bodies })
+            .unwrap();
+    };
+    append("@desk", 1, "not an event");
+    append("@refusals", 0, "not a refusal");
+    let (status, log) = get(&web, Some(&inspector), "/inspector/log").await;
+    assert_eq!(status, 200, "{log}");
+    for says in ["whole", "takes away", "entry 2 is none of this log's", "entry 1 is none of this log's"] {
+        assert!(log.contains(says), "{says}: {log}");
+    }
 }
 
 /// What the house keeps beside its tables is read like theirs, and the money is checked with the chain.

@@ -52,7 +52,7 @@ impl Seen<'_> {
 
     /// What a player is called.
     pub(crate) fn name(&self, player: PlayerNo) -> String {
-        self.names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned)
+        self.names.called(player)
     }
 
     /// Who banks, in words.
@@ -70,8 +70,7 @@ impl Seen<'_> {
 /// Who hold the bank, by name; the House among them where it banks or co-banks.
 pub(crate) fn bankers(state: &State) -> Vec<String> {
     let (bank, names) = (&state.bank.bank, names(state));
-    let name = |player| names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned);
-    let players = bank.shares().iter().map(|share| name(share.player));
+    let players = bank.shares().iter().map(|share| names.called(share.player));
     let house = (!matches!(bank, Bank::Player { .. })).then(|| "the House".to_owned());
     players.chain(house).collect()
 }

@@ -49,8 +49,7 @@ impl Matter {
 /// Everything that waits at a table, as somebody sees it.
 pub(crate) fn all(state: &State) -> Vec<Matter> {
     let (oversight, deal, names) = (&state.oversight, &state.deal, names(state));
-    let name =
-        |player: PlayerNo| names.name(player).map_or_else(|| format!("player {}", player.0), str::to_owned);
+    let name = |player: PlayerNo| names.called(player);
     let asked = deal.laja_asked.iter().filter(|player| !deal.laja_allowed.contains(player));
     let lajas = asked.map(|&player| {
         let matter = Matter::new(Kind::Asked, format!("{} asks for a laja", name(player)));

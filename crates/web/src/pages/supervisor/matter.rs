@@ -75,7 +75,7 @@ impl Step {
     ) -> Option<Step> {
         let by = who.actor().filter(|_| who.supervises())?;
         let written = serde_json::to_value(&act).ok()?;
-        let (refused, clause) = match game.decide(supposed, by, now, act) {
+        let (refused, clause) = match game.decide_now(supposed, by, now, act) {
             Ok(events) => (None, events.first().map(|event| event.clause.to_string())),
             Err(refused) => (Some(refused.sentence), refused.clause.map(str::to_owned)),
         };

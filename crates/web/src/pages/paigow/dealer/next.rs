@@ -27,6 +27,8 @@ const FLOAT: Cents = Cents::dollars(100_000);
 pub(super) struct Step {
     what: String,
     offer: Offer,
+    /// The same for all that are left, as acts to be given one after another.
+    all: Option<Value>,
 }
 
 /// The obvious next step, whoever is to take it.
@@ -48,7 +50,7 @@ fn set_right(asking: &Asking) -> Option<Step> {
     let arranged = on.hand.arranged.map(|arranged| Arranged::house_way(book, arranged.tiles()));
     let offer = Offer::of(asking, "Set it right", IrregularAct::WrongHouseWay { number, arranged });
     let how = arranged.map_or_else(String::new, |arranged| format!(": {}", arranged.read()));
-    Some(Step { what: format!("Box {number} is not set the House Way{how}"), offer })
+    Some(Step { what: format!("Box {number} is not set the House Way{how}"), offer, all: None })
 }
 
 fn staff(asking: &Asking) -> Option<Staff> {
@@ -63,6 +65,7 @@ fn last(many: u32) -> u32 {
 
 /// A step of the staff's, without the chance that came with it.
 fn of(asking: &Asking, act: Act) -> Step {
+    let all = if matches!(act, Act::Tiles(TilesAct::Check { .. })) { checks_left(asking) } else { None };
     let plain = |what: &str, button: &str, act: Act| (what.to_owned(), Offer::of(asking, button, act));
     let (what, offer) = match act {
         Act::House(HouseAct::Open { .. }) => {
@@ -151,7 +154,7 @@ fn of(asking: &Asking, act: Act) -> Step {
         Act::Opening(OpeningAct::End) => plain("Put the bank's tiles away", "End the round", act),
         act => plain("Go on", "Go on", act),
     };
-    Step { what, offer }
+    Step { what, offer, all }
 }
 
 /// Whom the table waits for, and what the dealer enters for them.
@@ -238,7 +241,7 @@ pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
                 @if step.offer.is_allowed() {
                     div { (where_we_are) p .what { (step.what) } }
                     (cut_made(asking))
-                    @if let Some(acts) = checks_left(asking).filter(|_| step.offer.words().starts_with("Check ")) {
+                    @if let Some(acts) = &step.all {
                         button .button type="button" id="next-all" data-acts=(acts) { "All the others are there" }
                     }
                     (step.offer.as_next())

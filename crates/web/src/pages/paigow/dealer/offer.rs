@@ -106,6 +106,7 @@ impl Offer {
     }
 
     /// What it is called.
+    #[cfg(test)]
     pub(super) fn words(&self) -> &str {
         &self.words
     }
