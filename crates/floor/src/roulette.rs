@@ -6,7 +6,7 @@ use chung_game::role::Role;
 use chung_game::roulette::number::Number;
 use chung_table::Actor;
 use chung_table::roulette::{
-    Act, Command, Event, Fact, Outcomes, RoundAct, RoundFact, State, Viewer, apply, decide,
+    Act, Command, Event, Fact, HouseFact, Outcomes, RoundAct, RoundFact, State, Viewer, apply, decide,
 };
 
 use crate::fair::Outcome;
@@ -57,7 +57,7 @@ impl Game for Roulette {
     }
 
     fn ends_round(fact: &Fact) -> bool {
-        matches!(fact, Fact::Round(RoundFact::Started { .. }))
+        matches!(fact, Fact::Round(RoundFact::Started { .. }) | Fact::House(HouseFact::Closed { .. }))
     }
 
     fn outcome(fact: &Fact) -> Option<Outcome> {

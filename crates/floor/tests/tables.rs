@@ -425,3 +425,34 @@ async fn an_answer_shows_each_event_by_the_table_right_after_it() {
     assert_eq!(commitments, [1, 2, 3, 4].repeat(4), "everybody hears what the floor commits itself to");
     assert!(otherwise > 3, "the table as it is now tells the same: nothing was tried");
 }
+
+/// At Rapid Roulette a round is over when the next begins; the last of all, when the table closes.
+#[tokio::test]
+async fn the_seed_of_the_last_round_is_told_when_the_table_closes() {
+    use chung_floor::roulette::Roulette;
+    use chung_game::roulette::limits::{BetLimits, Limits};
+    use chung_game::roulette::number::Number;
+    use chung_table::roulette::{Act, HouseAct, Outcomes, RoundAct, SetUp};
+
+    let journal: Arc<dyn Journal> = Arc::new(Memory::new());
+    let limits =
+        BetLimits { minimum: Cents::dollars(1), maximum: Cents::dollars(100), multiple: Cents::dollars(1) };
+    let outcomes = Outcomes::Computer;
+    let set_up = SetUp { outcomes, ..SetUp::new(8, Cents::dollars(1), Limits::new(limits, limits)) };
+    let supervisor = Actor::staff(Role::CasinoSupervisor, 1);
+    let first = Act::House(HouseAct::SetUp(Box::new(set_up)));
+    let table = run("wheel", Roulette { outcomes }, Some((supervisor, first)), None, &journal, time());
+    let number = Number::ALL[0];
+    for (act, at) in [
+        (Act::House(HouseAct::Open { float: Cents::dollars(1_000) }), NOW),
+        (Act::Round(RoundAct::Start), NOW),
+        (Act::Round(RoundAct::Spin), Clock(NOW.0 + 30)),
+        (Act::Round(RoundAct::Enter { number, from: outcomes, confirmed: false }), Clock(NOW.0 + 31)),
+    ] {
+        table.give(supervisor, at, act, None).await.unwrap();
+    }
+    let seed = || table.now().told(1).and_then(|told| told.sealed);
+    assert_eq!(seed(), None, "the round may still be looked into");
+    table.give(supervisor, Clock(NOW.0 + 32), Act::House(HouseAct::Close), None).await.unwrap();
+    assert!(seed().is_some());
+}

@@ -30,9 +30,11 @@ let none = false;
 async function preview() {
   const ids = none ? ['none-round', 'none-cause'] : ['wrong-round', 'true-number'];
   const [round, what] = ids.map((id) => document.getElementById(id)?.value);
+  const time = (asked += 1);
+  // What would have come of something else is not shown beside it.
+  replace('preview', '');
   if (!round || !what) return;
   const table = document.getElementById('screen').dataset.table;
-  const time = (asked += 1);
   const would = new URLSearchParams({ round, [none ? 'cause' : 'number']: what });
   const answer = await fetch(`/tables/${table}/correction?${would}`);
   if (answer.ok && time === asked) replace('preview', await answer.text());

@@ -12,7 +12,8 @@ use chung_game::rulebook::{Has, RuleBook};
 use super::{CASINO_SUPERVISOR, Chance, DEALER, allowed, any, one_in};
 use crate::paigow::{
     Act, Actor, Arranged, BankAct, BoxHandState, Command, CutMade, DealingAct, Decides, Dice, HandsAct,
-    HouseAct, LajaBy, OpeningAct, Refusal, SetBy, SetUp, Source, Stage, State, TilesAct, TilesAre, decide,
+    HouseAct, LajaBy, OpeningAct, Player, PlayersAct, Refusal, SetBy, SetUp, Source, Stage, State, TilesAct,
+    TilesAre, decide,
 };
 
 /// Dealer and supervisors of a table.
@@ -60,6 +61,11 @@ impl Staff {
                 } else if state.sign.is_closed(state.clock) {
                     steps.push((CASINO_SUPERVISOR, Act::House(HouseAct::Close)));
                 } else {
+                    // Who sits out at a full table makes room.
+                    let vacate = |player: &Player| Act::Players(PlayersAct::Vacate { player: player.number });
+                    let idle =
+                        state.players.iter().filter(|player| player.seat.is_some() && player.sat_out > 2);
+                    steps.extend(idle.map(|player| (CASINO_SUPERVISOR, vacate(player))));
                     steps.push(dealing(DealingAct::Begin));
                 }
                 steps

@@ -5,7 +5,7 @@ use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::RuleBook;
 use chung_table::Names;
-use chung_table::paigow::{BoxHandState, Hand, State, TableBox};
+use chung_table::paigow::{Arranged, BoxHandState, Hand, State, TableBox};
 use maud::{Markup, html};
 
 use crate::draw::chung::chung;
@@ -77,11 +77,13 @@ fn hand(book: &RuleBook, on: &TableBox) -> Markup {
             }
         }
     };
+    // The better one is high, however they lay (R4).
+    let read = hand.arranged.map(|lies| Arranged::of(lies.tiles(), lies.read()));
     html! {
-        @match (hand.arranged, hand.tiles) {
-            (Some(arranged), _) => div .setting {
-                div .hand .low { (each(&arranged.low, Lie::Upright)) }
-                div .hand .high { (each(&arranged.high, Lie::Lying)) }
+        @match (read, hand.tiles) {
+            (Some(Arranged { low, high }), _) => div .setting {
+                div .hand .low { (each(&low, Lie::Upright)) }
+                div .hand .high { (each(&high, Lie::Lying)) }
             },
             (None, Some(tiles)) => (each(&tiles, Lie::Upright)),
             (None, None) => {}

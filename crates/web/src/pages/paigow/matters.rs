@@ -2,9 +2,10 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
+use chung_game::rulebook::RuleBook;
 use chung_table::paigow::{
-    Act, BoxHandState, DealingAct, Dispute, HandsAct, IrregularAct, NoticeOwed, OversightAct, SetBy, State,
-    TableBox, WrongPayment,
+    Act, Arranged, BoxHandState, DealingAct, Dispute, HandsAct, IrregularAct, NoticeOwed, OversightAct,
+    SetBy, State, TableBox, WrongPayment,
 };
 
 use super::names;
@@ -47,7 +48,7 @@ impl Matter {
 }
 
 /// Everything that waits at a table, as somebody sees it.
-pub(crate) fn all(state: &State) -> Vec<Matter> {
+pub(crate) fn all(state: &State, book: &RuleBook) -> Vec<Matter> {
     let (oversight, deal, names) = (&state.oversight, &state.deal, names(state));
     let name = |player: PlayerNo| names.called(player);
     let asked = deal.laja_asked.iter().filter(|player| !deal.laja_allowed.contains(player));
@@ -64,20 +65,28 @@ pub(crate) fn all(state: &State) -> Vec<Matter> {
         Matter::new(Kind::Payment, says).step("Give back", release(true)).step("Keep", release(false))
     });
     let notices = oversight.notices.iter().filter(|notice| notice.given.is_none()).map(notice);
-    lajas.chain(checks(state)).chain(disputes).chain(wrong).chain(held).chain(notices).collect()
+    lajas.chain(checks(state, book)).chain(disputes).chain(wrong).chain(held).chain(notices).collect()
 }
 
 /// Hands that the dealer set and nobody has looked at.
-fn checks(state: &State) -> impl Iterator<Item = Matter> {
+fn checks(state: &State, book: &RuleBook) -> impl Iterator<Item = Matter> {
     let chung = state.bank.bank.chung();
     let waits = |on: &TableBox| on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked;
-    state.numbered().filter(move |(_, on)| waits(on)).map(move |(number, _)| {
+    state.numbered().filter(move |(_, on)| waits(on)).map(move |(number, on)| {
         let whose = if number == chung {
             "The bank's tiles".to_owned()
         } else {
             format!("The tiles of box {number}")
         };
-        Matter::new(Kind::Check, format!("{whose} are set the House Way"))
+        let says = match on.hand.arranged {
+            None => format!("{whose} are set the House Way"),
+            Some(lie) if lie.is_house_way(book) => format!("{whose} are set the House Way: {lie}"),
+            Some(lie) => {
+                let right = Arranged::house_way(book, lie.tiles());
+                format!("{whose} are not set the House Way: {lie}, expected {right}")
+            }
+        };
+        Matter::new(Kind::Check, says)
             .step("Right", HandsAct::Check { number, as_it_lies: false })
             .step("Not the House Way", IrregularAct::WrongHouseWay { number, arranged: None })
     })

@@ -21,7 +21,7 @@ pub(super) fn matters(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Cloc
         let matter = Matter { clause: waits.clause, ..Matter::new(on, book, waits.kind, waits.says) };
         steps.fold(matter, Matter::settled_by)
     };
-    let all = matters::all(&game.seen_by(state, who.viewer())).into_iter().map(matter);
+    let all = matters::all(&game.seen_by(state, who.viewer()), &game.book).into_iter().map(matter);
     // Where the book asks for no check, none waits.
     all.filter(|matter| matter.kind != Kind::Check || matter.can_be_settled()).collect()
 }

@@ -29,7 +29,8 @@ fn all(asking: &Asking) -> Vec<Waits> {
             || offers.iter().any(|offer| offer.is_allowed() || offer.is_for_others());
         waits.then(|| Waits { about: matter.says + &clause, offers })
     };
-    let mut waiting: Vec<Waits> = matters::all(asking.state()).into_iter().filter_map(waits).collect();
+    let mut waiting: Vec<Waits> =
+        matters::all(asking.state(), asking.seen.book).into_iter().filter_map(waits).collect();
     if asking.state().oversight.off_throw {
         let dice = any_throw(asking);
         let act = IrregularAct::PutOff { dice, source: Source::Entered };
