@@ -295,7 +295,12 @@ mod tests {
         play_until(&web, 1).await;
         let (on, now) = (web.floor.table("crown").unwrap(), web.floor.now());
         let nobody = Who::default();
-        assert_eq!(place(on, &nobody, Some(1), now).unwrap(), Some(1));
+        // Those who play by themselves sit where they like; the first that they left, box 1 too, is for who asks for it.
+        let seats: Vec<_> = crown(&web).now().state.players.iter().filter_map(|player| player.seat).collect();
+        let free = (1..=8).find(|number| !seats.contains(&BoxNo(*number))).unwrap();
+        assert_eq!(place(on, &nobody, Some(free), now).unwrap(), Some(free));
+        let taken = format!("box {} of this table is not free", seats[0]);
+        assert_eq!(place(on, &nobody, Some(seats[0].0), now).unwrap_err().detail, taken);
         assert!(place(on, &nobody, None, now).unwrap().is_some_and(|number| number > 1));
         assert_eq!(place(on, &nobody, Some(9), now).unwrap_err().detail, "box 9 of this table is not free");
         let dealer = signed_in(&web, "dealer").await;
