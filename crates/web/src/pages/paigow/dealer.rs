@@ -48,6 +48,12 @@ pub(crate) fn fragments(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Cl
     ]
 }
 
+/// What a table with a dealer waits for a supervisor to do, in words.
+pub(crate) fn for_supervisor(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Clock) -> Option<String> {
+    let by = who.actor().filter(|_| who.supervises() && on.dealer.is_none())?;
+    next::for_supervisor(&Asking { seen: &Seen::new(on, table, who, now), by })
+}
+
 /// The table from his side. What is asked of a box has the accent colour.
 fn felt(seen: &Seen) -> Markup {
     let state = &seen.state;

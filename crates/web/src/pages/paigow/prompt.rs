@@ -6,7 +6,9 @@ use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
-use chung_table::paigow::{BoxHandState, DealingAct, Decides, HandsAct, OpeningAct, Player, Stage, TableBox};
+use chung_table::paigow::{
+    BoxHandState, DealingAct, Decides, Fact, HandsAct, OpeningAct, Player, Stage, TableBox, WagersFact,
+};
 use maud::{Markup, html};
 
 use super::asks::next_button;
@@ -148,7 +150,7 @@ fn of_player(seen: &Seen, there: &Player) -> Prompt {
             then: ready(automatic, "Go on"),
         },
         Stage::Betting if state.is_in(player) => Prompt {
-            what: format!("Your wager is down. {}.", seen.who_banks()),
+            what: format!("Your wager is down{}. {}.", remarked(seen, player), seen.who_banks()),
             yours: automatic,
             then: ready(automatic, "Deal"),
         },
@@ -170,6 +172,20 @@ fn of_player(seen: &Seen, there: &Player) -> Prompt {
             Prompt { what: paid(seen, player), yours: automatic, then: ready(automatic, "Next round") }
         }
     }
+}
+
+/// What is wrong with his last wager, though it is taken.
+fn remarked(seen: &Seen, player: PlayerNo) -> String {
+    let last = seen.round.iter().rev().find_map(|event| match event.fact {
+        Fact::Wagers(WagersFact::Placed { player: of, .. } | WagersFact::Returned { player: of, .. })
+            if of == player =>
+        {
+            Some(None)
+        }
+        Fact::Wagers(WagersFact::Remarked { player: of, remark, .. }) if of == player => Some(Some(remark)),
+        _ => None,
+    });
+    last.flatten().map_or_else(String::new, |remark| format!(", {remark}"))
 }
 
 /// Somebody without chips gets some, from the dealer or the desk.

@@ -237,3 +237,16 @@ async fn a_round_is_sealed_before_it_and_its_seed_shown_after() {
     assert!(floor.page(None, &["seat-earlier"]).contains("The seed behind it"));
     assert!(!floor.page(None, &["seat-story"]).contains("The seed behind it"), "a secret as long");
 }
+
+/// A wager outside the limits is taken, and its owner is told so where his hand was.
+#[tokio::test]
+async fn a_wager_below_the_minimum_is_said_to_be() {
+    let floor = Floor::open("crown", Source::Drawn).await;
+    floor.to(Stage::Betting).await;
+    floor.bets(ANN, 3, Bet::Regular, 10).await;
+    let asked = floor.page(Some(ANN), &["seat-asked"]);
+    assert!(asked.contains("Your wager is down, below the minimum of $25."), "{asked}");
+    floor.bets(ANN, 3, Bet::Regular, 15).await;
+    let asked = floor.page(Some(ANN), &["seat-asked"]);
+    assert!(asked.contains("Your wager is down. "), "{asked}");
+}

@@ -7,7 +7,7 @@ use chung_game::clock::Clock;
 
 use super::matter::{Kind, Matter, Step};
 use crate::Who;
-use crate::pages::paigow::matters;
+use crate::pages::paigow::{dealer, matters};
 
 pub(super) fn matters(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Clock) -> Vec<Matter> {
     let (game, state) = (&*table.game, &table.now().state);
@@ -23,5 +23,7 @@ pub(super) fn matters(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Cloc
     };
     let all = matters::all(&game.seen_by(state, who.viewer()), &game.book).into_iter().map(matter);
     // Where the book asks for no check, none waits.
-    all.filter(|matter| matter.kind != Kind::Check || matter.can_be_settled()).collect()
+    let all = all.filter(|matter| matter.kind != Kind::Check || matter.can_be_settled());
+    let next = dealer::for_supervisor(on, table, who, now);
+    all.chain(next.map(|what| Matter::new(on, book, Kind::Asked, what))).collect()
 }

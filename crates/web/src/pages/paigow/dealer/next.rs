@@ -33,17 +33,25 @@ pub(super) struct Step {
 
 /// The obvious next step, whoever is to take it.
 pub(super) fn step(asking: &Asking) -> Option<(Role, Step)> {
-    let staff = staff(asking)?;
-    let next = staff.next(asking.seen.book, asking.seen.supposed(), &mut last);
-    let next = next.map(|Command { by, act, .. }| (by.role, of(asking, act)));
-    next.or_else(|| Some((Role::GameSupervisor, set_right(asking)?)))
+    if let Some(step) = set_right(asking) {
+        return Some((Role::GameSupervisor, step));
+    }
+    let next = staff(asking)?.next(asking.seen.book, asking.seen.supposed(), &mut last);
+    next.map(|Command { by, act, .. }| (by.role, of(asking, act)))
 }
 
-/// A hand that the dealer set otherwise than the House Way is put right before anything else.
+/// What a table that is not in a round waits for a supervisor to do, in words.
+pub(super) fn for_supervisor(asking: &Asking) -> Option<String> {
+    let (role, step) = step(asking).filter(|_| !asking.state().stage.in_round())?;
+    matches!(role, Role::GameSupervisor | Role::CasinoSupervisor).then_some(step.what)
+}
+
+/// A hand that the dealer set otherwise than the House Way is put right before anything else, unless somebody looked and let it lie.
 fn set_right(asking: &Asking) -> Option<Step> {
     let book = asking.seen.book;
     let wrong = |hand: &Hand| {
-        let arranged = hand.arranged.filter(|_| hand.set_by == Some(SetBy::HouseWay));
+        let waits = hand.is == BoxHandState::Set(SetBy::HouseWay) && !hand.checked;
+        let arranged = hand.arranged.filter(|_| waits);
         arranged.is_some_and(|arranged| !arranged.is_house_way(book))
     };
     let (number, on) = asking.state().numbered().find(|(_, on)| wrong(&on.hand))?;

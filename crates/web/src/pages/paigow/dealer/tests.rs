@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 
 use super::super::Seen;
 use super::asking::Asking;
-use super::{fragments, irregular, next, nouns};
+use super::{for_supervisor, fragments, irregular, next, nouns};
 use crate::Who;
 
 const DEALER: Actor = Actor::staff(Role::Dealer, 1);
@@ -229,6 +229,22 @@ async fn what_is_not_allowed_is_greyed_with_the_reason() {
     let supervisor = floor.page(SUPERVISOR, "next");
     assert!(supervisor.contains("Confirm the tiles") && supervisor.contains("data-next"), "{supervisor}");
     assert!(!floor.page(DEALER, "next").contains("data-next"));
+}
+
+/// A dealer who has checked the tiles waits for somebody to go over them: that somebody hears of it.
+#[tokio::test]
+async fn what_a_dealer_may_not_do_waits_for_a_supervisor() {
+    let floor = Floor::new("crown", Source::Drawn);
+    floor.set_up().await;
+    let waits = |by| for_supervisor(&floor.on, floor.table(), &who(by), floor.time.now());
+    assert_eq!(waits(SUPERVISOR), None, "the dealer checks the tiles first");
+    for tile in Tile::ALL {
+        floor.ok(DEALER, TilesAct::Check { tile }).await;
+    }
+    assert_eq!(waits(SUPERVISOR).as_deref(), Some("Go over the tiles as they lie"));
+    assert_eq!(waits(DEALER), None);
+    floor.ok(SUPERVISOR, TilesAct::Confirm).await;
+    assert_eq!(waits(SUPERVISOR).as_deref(), Some("Open the table"));
 }
 
 #[tokio::test]

@@ -37,7 +37,7 @@ fn buy_in(seen: &Seen, called: &Called) -> Markup {
         &holes,
         &html! {
             div .field {
-                label for="buys-in" { "Player" }
+                label for="buys-in" { "Player's number" }
                 input #buys-in name="player" list="players" data-as="number" data-keep inputmode="numeric" autocomplete="off" required;
                 datalist #players { @for person in called.players() { option value=(person.number) { (person.name) } } }
             }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::super::{Seen, press};
 use super::names::Called;
-use crate::draw::money::{difference, money};
+use crate::draw::money::{difference, money, written};
 
 pub(super) fn shown(seen: &Seen, called: &Called) -> Markup {
     let state = &seen.state;
@@ -59,7 +59,7 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
             summary .button .small { "Manage" span .visually-hidden { " station " (station) } }
             div .station-acts {
                 @if let Some(account) = account {
-                    (seen.line(&pay, "Pay and close", "6.7"))
+                    (seen.line(&pay, &pays(account, staked(seen, account)), "6.7"))
                     (add(station, account))
                     (send_away(station))
                 }
@@ -67,6 +67,17 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
                 (check(seen, station))
             }
         }
+    }
+}
+
+/// What he is paid, with what still lies open, and what of his stays on the spin.
+fn pays(account: &Account, staked: Cents) -> String {
+    let paid = written((account.balance + account.on_layout()).max(Cents::ZERO));
+    let stays = staked - account.on_layout();
+    if stays.is_positive() {
+        format!("Pay {paid} and close; {} stays on the spin", written(stays))
+    } else {
+        format!("Pay {paid} and close")
     }
 }
 
