@@ -39,7 +39,7 @@ pub(crate) struct Comes {
 
 pub(crate) async fn page(State(web): State<Web>, who: Who, Query(comes): Query<Comes>) -> Markup {
     let ended = if web.floor.door.lets_guests_in() {
-        "Your session has ended, as nobody used it. Staff sign in again; guests sit down anew."
+        "Your session has ended. Staff sign in again, guests sit down anew."
     } else {
         "Your session has ended: sign in to go on."
     };
@@ -63,9 +63,9 @@ fn form(web: &Web, who: &Who, refused: Option<&str>) -> Markup {
                 }
                 @if web.floor.door.lets_guests_in() {
                     div .stacked .beside {
-                        a .button .move href="/" { "Play as a guest" }
                         p .muted {
-                            "This is a demonstration. Everybody's password is " code { "chung" } "; or look round as one of the staff:"
+                            "This is a demonstration. To play, " a href="/" { "sit down at a table" } ". Everybody's password is "
+                            code { "chung" } "; or look round as one of the staff:"
                         }
                         @for (name, title) in DEMONSTRATION {
                             form method="post" action="/sign-in" {
