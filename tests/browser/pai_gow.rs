@@ -57,7 +57,9 @@ async fn a_newcomer_plays_a_round_from_the_lobby() {
     newcomer.sees("#seat-hand .total", "This round").await;
     assert_eq!(newcomer.money("#seat-hand .total .money").await, won);
     // What was dealt can be checked once the round is over.
-    newcomer.press_words(".sealed a", "Was it fair?").await;
+    newcomer.key("Enter").await;
+    newcomer.press(".earlier summary").await;
+    newcomer.press_words(".earlier [open] .sealed a", "Was it fair?").await;
     newcomer.sees("h1", "Dealt as committed").await;
     newcomer.is_content();
     house.close().await;
