@@ -65,7 +65,7 @@ fn others(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand) -> Markup {
     let house_way = HandsAct::AskHouseWay { player, number };
     html! {
         div .row .otherwise {
-            @if waits || seen.may(house_way) { (seen.button("small", "Have them set the House Way", house_way)) }
+            @if waits || seen.may(house_way) { (seen.button("small", "House Way", house_way)) }
             @if seen.may(surrender) { (seen.button("small", "Surrender the Tie for half", surrender)) }
             @if seen.may(concede) {
                 details .confirm id={ "concede-" (number) } {

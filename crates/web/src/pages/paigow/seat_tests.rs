@@ -111,9 +111,7 @@ async fn what_the_rules_do_not_let_him_is_greyed_with_the_reason() {
     floor.bets(ANN, 3, Bet::Tie, 10).await;
     floor.to(Stage::Setting).await;
     let page = floor.page(Some(ANN), &["seat-hand"]);
-    for (words, reason) in
-        [("Have them set the House Way", "sets his own tiles"), ("Concede", "a Bonus or a Tie lies on it")]
-    {
+    for (words, reason) in [("House Way", "sets his own tiles"), ("Concede", "a Bonus or a Tie lies on it")] {
         let button = page.split("<button").find(|button| button.contains(words)).unwrap();
         assert!(button.contains("aria-disabled") && button.contains(reason), "{button}");
     }
