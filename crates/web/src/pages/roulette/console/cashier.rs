@@ -37,8 +37,8 @@ fn buy_in(seen: &Seen, called: &Called) -> Markup {
         &holes,
         &html! {
             div .field {
-                label for="buys-in" { "Player's number" }
-                input #buys-in name="player" list="players" data-as="number" data-keep inputmode="numeric" autocomplete="off" required;
+                label for="buys-in" { "Player" }
+                input #buys-in name="player" placeholder="number" list="players" data-as="number" data-keep inputmode="numeric" autocomplete="off" required;
                 datalist #players { @for person in called.players() { option value=(person.number) { (person.name) } } }
             }
             div .field {
