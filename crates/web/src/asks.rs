@@ -1,9 +1,9 @@
 //! Somebody who asks for something: what is known of him and of it before anybody looks closer.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, Request};
+use axum::extract::Request;
 use axum::http::header::ACCEPT;
 use axum::http::{Method, Uri};
 use chung_floor::people::Person;
@@ -29,7 +29,7 @@ impl Asks {
             method: request.method().clone(),
             uri: request.uri().clone(),
             token: who::token(request.headers()),
-            from: request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip()),
+            from: who::address(request.extensions()),
             by_browser: accepts.is_some_and(|kinds| kinds.contains("text/html")),
         }
     }
@@ -38,9 +38,9 @@ impl Asks {
         self.uri.path()
     }
 
-    /// Does he want something changed?
+    /// Does he want more than to look?
     pub(crate) fn changes(&self) -> bool {
-        !matches!(self.method, Method::GET | Method::HEAD | Method::OPTIONS)
+        !matches!(self.method, Method::GET | Method::HEAD)
     }
 
     /// His session, if it is one still.

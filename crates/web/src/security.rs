@@ -44,3 +44,28 @@ fn from_elsewhere(headers: &HeaderMap) -> bool {
     let own = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
     own != Some(host)
 }
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::http::Request;
+    use tower::ServiceExt;
+
+    use crate::pages::tests::floor;
+
+    #[tokio::test]
+    async fn another_site_may_look_and_nothing_more() {
+        let web = floor();
+        let status = async |method: &str, header: &str, value: &str| {
+            let request = Request::builder().method(method).uri("/health").header("host", "floor");
+            let request = request.header(header, value).header("origin", "https://elsewhere");
+            let answer = crate::router(web.clone()).oneshot(request.body(Body::empty()).unwrap()).await;
+            answer.unwrap().status().as_u16()
+        };
+        assert_eq!(status("GET", "accept", "*/*").await, 200);
+        assert_eq!(status("GET", "upgrade", "websocket").await, 403);
+        for method in ["POST", "DELETE", "OPTIONS"] {
+            assert_eq!(status(method, "accept", "*/*").await, 403, "{method}");
+        }
+    }
+}

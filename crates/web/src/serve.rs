@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use chung_floor::Floor;
 use hyper::server::conn::http1::Builder;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -84,9 +84,6 @@ pub async fn serve(
 
 /// A body is read as a whole before anybody looks at it; one that is too long, or does not come, is refused.
 pub(crate) async fn whole(request: Request) -> Result<Request, Problem> {
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Ok(request);
-    }
     let (parts, body) = request.into_parts();
     match timeout(BODY, to_bytes(body, LONGEST)).await {
         Ok(Ok(body)) => Ok(Request::from_parts(parts, Body::from(body))),

@@ -1,12 +1,12 @@
 //! Who is looking: the person behind a session's cookie, or nobody.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap};
 use chung_floor::people::Person;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
@@ -83,12 +83,16 @@ impl FromRequestParts<Web> for Who {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, web: &Web) -> Result<Who, Self::Rejection> {
-        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let from = from.map_or_else(String::new, |ConnectInfo(address)| address.ip().to_string());
+        let from = address(&parts.extensions).map_or_else(String::new, |from| from.to_string());
         let token = token(&parts.headers);
         let person = token.as_deref().and_then(|token| web.floor.door.who(token, web.floor.now()));
         Ok(Who { person, token, from })
     }
+}
+
+/// The address that somebody comes from; none, if he is the program itself.
+pub(crate) fn address(extensions: &Extensions) -> Option<IpAddr> {
+    extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| from.ip())
 }
 
 /// The session's token: a cookie of pages, or the bearer's of programs.
