@@ -235,6 +235,7 @@ maximum = 500
             "{unlike:?}"
         );
     }
+
     #[tokio::test]
     async fn a_table_goes_on_being_dealt_as_it_was() {
         let dealt_by = |source| {

@@ -31,13 +31,13 @@ async function preview() {
   const ids = none ? ['none-round', 'none-cause'] : ['wrong-round', 'true-number'];
   const [round, what] = ids.map((id) => document.getElementById(id)?.value);
   const time = (asked += 1);
-  // What would have come of something else is not shown beside it.
-  replace('preview', '');
-  if (!round || !what) return;
   const table = document.getElementById('screen').dataset.table;
   const would = new URLSearchParams({ round, [none ? 'cause' : 'number']: what });
-  const answer = await fetch(`/tables/${table}/correction?${would}`);
-  if (answer.ok && time === asked) replace('preview', await answer.text());
+  const answer = round && what ? await fetch(`/tables/${table}/correction?${would}`) : null;
+  if (time !== asked) return;
+  if (answer?.ok) replace('preview', await answer.text());
+  // What would have come of something else is not shown beside it.
+  else if (document.querySelector('#preview table')) replace('preview', '');
 }
 
 document.addEventListener('input', (event) => {

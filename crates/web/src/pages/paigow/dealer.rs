@@ -24,6 +24,7 @@ use super::felt::Felt;
 use super::{Seen, story};
 use crate::{Fragment, Who};
 use asking::Asking;
+pub(crate) use next::for_supervisor;
 
 /// What is on it.
 pub(crate) fn fragments(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Clock) -> Vec<Fragment> {
@@ -46,12 +47,6 @@ pub(crate) fn fragments(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Cl
         told,
         Fragment::new("words", words::drawn()),
     ]
-}
-
-/// What a table with a dealer waits for a supervisor to do, in words.
-pub(crate) fn for_supervisor(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Clock) -> Option<String> {
-    let by = who.actor().filter(|_| who.supervises() && on.dealer.is_none())?;
-    next::for_supervisor(&Asking { seen: &Seen::new(on, table, who, now), by })
 }
 
 /// The table from his side. What is asked of a box has the accent colour.

@@ -90,6 +90,13 @@ impl<'a> Seen<'a> {
         self.state.accounts.iter().find(|account| !account.closed && actor.is_player(account.player))
     }
 
+    /// What an account has on the spin that is awaited, and cannot take back.
+    pub(crate) fn on_spin(&self, account: &Account) -> Cents {
+        let awaited = self.state.awaited().into_iter().flat_map(|spin| &spin.placed);
+        let own = awaited.filter(|placed| placed.account == account.number).flat_map(|placed| &placed.wagers);
+        own.map(|wager| wager.stake).sum()
+    }
+
     /// The last account of whoever looks on that is closed and can still be put right.
     pub(crate) fn left(&self) -> Option<&Account> {
         let actor = self.actor?;

@@ -1,29 +1,27 @@
 //! What waits at a Pai Gow table.
 
-use chung_floor::game::Game;
 use chung_floor::paigow::PaiGow;
 use chung_floor::{Handle, OnFloor};
 use chung_game::clock::Clock;
 
 use super::matter::{Kind, Matter, Step};
 use crate::Who;
-use crate::pages::paigow::{dealer, matters};
+use crate::pages::paigow::{Seen, dealer, matters};
 
 pub(super) fn matters(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Clock) -> Vec<Matter> {
-    let (game, state) = (&*table.game, &table.now().state);
-    let supposed = game.supposed_by(state, who.viewer());
-    let book = game.edition.book().name();
+    let seen = Seen::new(on, table, who, now);
+    let (judged, book) = ((&*table.game, seen.supposed()), seen.book.id.name());
     let matter = |waits: matters::Matter| {
         let steps = waits.steps.into_iter().map(|step| {
-            let (word, step) = (step.word, Step::of((game, &supposed), who, now, step.words, step.act)?);
+            let (word, step) = (step.word, Step::of(judged, who, now, step.words, step.act)?);
             Some(word.into_iter().fold(step, |step, (name, label)| step.with(name, label)))
         });
         let matter = Matter { clause: waits.clause, ..Matter::new(on, book, waits.kind, waits.says) };
         steps.fold(matter, Matter::settled_by)
     };
-    let all = matters::all(&game.seen_by(state, who.viewer()), &game.book).into_iter().map(matter);
+    let all = matters::all(&seen.state, seen.book).into_iter().map(matter);
     // Where the book asks for no check, none waits.
     let all = all.filter(|matter| matter.kind != Kind::Check || matter.can_be_settled());
-    let next = dealer::for_supervisor(on, table, who, now);
+    let next = dealer::for_supervisor(&seen);
     all.chain(next.map(|what| Matter::new(on, book, Kind::Asked, what))).collect()
 }

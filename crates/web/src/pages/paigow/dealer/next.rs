@@ -12,6 +12,7 @@ use chung_table::paigow::{
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
+use super::super::Seen;
 use super::asking::Asking;
 use super::field::Field;
 use super::nouns::{dealing, hands, opening};
@@ -40,9 +41,11 @@ pub(super) fn step(asking: &Asking) -> Option<(Role, Step)> {
     next.map(|Command { by, act, .. }| (by.role, of(asking, act)))
 }
 
-/// What a table that is not in a round waits for a supervisor to do, in words.
-pub(super) fn for_supervisor(asking: &Asking) -> Option<String> {
-    let (role, step) = step(asking).filter(|_| !asking.state().stage.in_round())?;
+/// What a table with a dealer waits for a supervisor to do before a round, in words.
+pub(crate) fn for_supervisor(seen: &Seen) -> Option<String> {
+    let waits = seen.who.supervises() && seen.on.dealer.is_none() && !seen.state.stage.in_round();
+    let by = seen.who.actor().filter(|_| waits)?;
+    let (role, step) = step(&Asking { seen, by })?;
     matches!(role, Role::GameSupervisor | Role::CasinoSupervisor).then_some(step.what)
 }
 

@@ -236,7 +236,7 @@ async fn what_is_not_allowed_is_greyed_with_the_reason() {
 async fn what_a_dealer_may_not_do_waits_for_a_supervisor() {
     let floor = Floor::new("crown", Source::Drawn);
     floor.set_up().await;
-    let waits = |by| for_supervisor(&floor.on, floor.table(), &who(by), floor.time.now());
+    let waits = |by| for_supervisor(&Seen::new(&floor.on, floor.table(), &who(by), floor.time.now()));
     assert_eq!(waits(SUPERVISOR), None, "the dealer checks the tiles first");
     for tile in Tile::ALL {
         floor.ok(DEALER, TilesAct::Check { tile }).await;

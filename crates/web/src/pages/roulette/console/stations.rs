@@ -36,18 +36,11 @@ fn card(seen: &Seen, called: &Called, number: StationNo, station: Station) -> Ma
             }
             @if let Some(account) = account {
                 span .name { (called.name(account.player)) }
-                span .row .spread { @if account.owed().is_positive() { (difference(account.balance)) } @else { (money(account.balance)) } span .muted { "staked " (money(staked(seen, account))) } }
+                span .row .spread { @if account.owed().is_positive() { (difference(account.balance)) } @else { (money(account.balance)) } span .muted { "staked " (money(account.on_layout() + seen.on_spin(account))) } }
             }
             (menu(seen, number, station, account))
         }
     }
-}
-
-/// What lies on the coming spin, open or closed.
-fn staked(seen: &Seen, account: &Account) -> Cents {
-    let awaited = seen.state.awaited().into_iter().flat_map(|spin| &spin.placed);
-    let closed = awaited.filter(|placed| placed.account == account.number).flat_map(|placed| &placed.wagers);
-    account.on_layout() + closed.map(|wager| wager.stake).sum()
 }
 
 fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>) -> Markup {
@@ -59,7 +52,7 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
             summary .button .small { "Manage" span .visually-hidden { " station " (station) } }
             div .station-acts {
                 @if let Some(account) = account {
-                    (seen.line(&pay, &pays(account, staked(seen, account)), "6.7"))
+                    (seen.line(&pay, &pays(account, seen.on_spin(account)), "6.7"))
                     (add(station, account))
                     (send_away(station))
                 }
@@ -71,9 +64,8 @@ fn menu(seen: &Seen, station: StationNo, of: Station, account: Option<&Account>)
 }
 
 /// What he is paid, with what still lies open, and what of his stays on the spin.
-fn pays(account: &Account, staked: Cents) -> String {
+fn pays(account: &Account, stays: Cents) -> String {
     let paid = written((account.balance + account.on_layout()).max(Cents::ZERO));
-    let stays = staked - account.on_layout();
     if stays.is_positive() {
         format!("Pay {paid} and close; {} stays on the spin", written(stays))
     } else {

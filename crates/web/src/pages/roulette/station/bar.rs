@@ -45,13 +45,8 @@ fn figures(seen: &Seen, account: &Account, rounds: &[(u32, Past)]) -> Markup {
 
 /// What lies on the spin, on the layout or closed, and on sequences that run.
 fn staked(seen: &Seen, account: &Account) -> Cents {
-    let placed = seen
-        .state
-        .awaited()
-        .and_then(|spin| spin.placed.iter().find(|placed| placed.account == account.number));
-    let closed = placed.map_or(Cents::ZERO, |placed| placed.wagers.iter().map(|wager| wager.stake).sum());
     let run = account.sequences.iter().filter(|wager| !wager.decided);
-    account.on_layout() + closed + run.map(|wager| wager.stake).sum()
+    account.on_layout() + seen.on_spin(account) + run.map(|wager| wager.stake).sum()
 }
 
 /// What must be told at once, in the order in which it matters.
