@@ -146,8 +146,8 @@ impl Soak {
     fn page(&self, viewer: Viewer) -> Result<(), String> {
         let seen = self.state.seen_by(viewer);
         let is_own = |number: AccountNo| {
-            let account = self.state.account(number);
-            account.is_some_and(|account| viewer == Viewer::Player(account.player))
+            let whose = self.referee.books[&u64::from(number.0)].player;
+            viewer.player().is_some_and(|player| u64::from(player.0) == whose)
         };
         let shown = |state: &State, which: &dyn Fn(AccountNo) -> bool| -> usize {
             let accounts = state.accounts.iter().map(|account| account.number);

@@ -17,6 +17,8 @@ pub(crate) struct Book {
     /// On sequences: round of the first spin, numbers, stake.
     sequences: Vec<(u64, Vec<u64>, i64)>,
     station: u64,
+    /// Whose; known when the table has forgotten the account.
+    pub(crate) player: u64,
 }
 
 impl Book {
@@ -347,7 +349,8 @@ impl Referee {
                 let (account, station) = (number(fact, "account"), number(fact, "station"));
                 check(!self.stations.contains_key(&station), "a station opened twice", fact)?;
                 self.stations.insert(station, account);
-                let new = self.books.insert(account, Book { station, ..Book::default() }).is_none();
+                let book = Book { station, player: number(fact, "player"), ..Book::default() };
+                let new = self.books.insert(account, book).is_none();
                 check(new, "an account opened twice", fact)?;
             }
             "credited" | "notes-credited" => {
