@@ -1,5 +1,6 @@
 //! Money in whole cents, and rounding to what chips can pay. No floating point here or anywhere near it.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
@@ -119,34 +120,49 @@ impl Sum for Cents {
 }
 
 impl fmt::Display for Cents {
-    /// `$25`, `$23.75`, `-$5`: two decimals only when needed.
+    /// `$25`, `$1,250`, `$23.75`, `-$5`: thousands apart, two decimals only when needed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "-" } else { "" };
         let (dollars, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
-        if cents == 0 {
-            f.pad(&format!("{sign}${dollars}"))
-        } else {
-            f.pad(&format!("{sign}${dollars}.{cents:02}"))
+        let mut written = String::from(if self.0 < 0 { "-$" } else { "$" });
+        let figures = dollars.to_string();
+        for (place, figure) in figures.chars().enumerate() {
+            if place > 0 && (figures.len() - place).is_multiple_of(3) {
+                written.push(',');
+            }
+            written.push(figure);
         }
+        if cents > 0 {
+            written += &format!(".{cents:02}");
+        }
+        f.pad(&written)
     }
 }
 
-/// A number with at most two decimals, as hundredths: dollars as cents, percentages as basis points.
+/// A number with at most two decimals, as hundredths: dollars as cents, percentages as basis points. Thousands may be apart.
 ///
 /// ```
 /// use chung_game::money::hundredths;
-/// assert_eq!(hundredths("12.5"), Some(1_250));
-/// assert_eq!([hundredths("12.345"), hundredths("-1"), hundredths(".5")], [None; 3]);
+/// assert_eq!([hundredths("12.5"), hundredths("1,250")], [Some(1_250), Some(125_000)]);
+/// assert_eq!([hundredths("12.345"), hundredths("-1"), hundredths(".5"), hundredths("12,50")], [None; 4]);
 /// ```
 #[must_use]
 pub fn hundredths(text: &str) -> Option<i64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if whole.is_empty() || !digits(whole) || !digits(part) || part.len() > 2 {
+    let whole = together(whole);
+    if whole.is_empty() || !digits(&whole) || !digits(part) || part.len() > 2 {
         return None;
     }
     let part: i64 = format!("{part:0<2}").parse().ok()?;
     whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
+}
+
+/// Figures with their thousands together again, where every group after the first has three; else as they were.
+fn together(figures: &str) -> Cow<'_, str> {
+    let mut groups = figures.split(',');
+    let first = groups.next().unwrap_or("");
+    let apart = (1..=3).contains(&first.len()) && groups.all(|group| group.len() == 3);
+    if apart { figures.replace(',', "").into() } else { figures.into() }
 }
 
 /// A rate in hundredths of a percent: 500 is 5 %.

@@ -214,22 +214,22 @@ fn rule_books_judge_the_signs() {
         ],
         expect![[r#"
             line 8, column 14: table west, commission: act-1993 refuses: a commission of 4 % where the book's is 5 %: expected the regulator's approval of a lower one (12.9)
-            line 11, column 8: table west, chip: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
-            line 12, column 8: table west, step: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
+            line 11, column 8: table west, chip: act-1993 refuses: a sign with $0: expected more than nothing and at most $1,000,000,000
+            line 12, column 8: table west, step: act-1993 refuses: a sign with $0: expected more than nothing and at most $1,000,000,000
             line 13, column 13: table west, big-small: act-1993 refuses: this book has no Big and Small (R33)
-            line 14, column 19: table west, house-liability: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
+            line 14, column 19: table west, house-liability: act-1993 refuses: a sign with $0: expected more than nothing and at most $1,000,000,000
             line 15, column 11: table west, minimum: act-1993 refuses: a minimum of $600 above the maximum of $500
             line 16, column 9: table west, bonus: act-1993 refuses: this book has no Bonus wager (R33)
             line 17, column 7: table west, tie: act-1993 refuses: this book has no Tie wager (R33)
-            line 18, column 15: table west, tie-minimum: act-1993 refuses: a sign with $0: expected more than nothing and at most $1000000000
+            line 18, column 15: table west, tie-minimum: act-1993 refuses: a sign with $0: expected more than nothing and at most $1,000,000,000
             line 19, column 19: table west, house-way-areas: act-1993 refuses: this book has no House Way areas (R33)
             line 27, column 12: table wheel, stations: rapid-roulette-2000 refuses: 25 stations: expected 1 to 24 (2.2(a))
-            line 28, column 8: table wheel, chip: rapid-roulette-2000 refuses: $0: expected more than nothing, at most $1000000000
+            line 28, column 8: table wheel, chip: rapid-roulette-2000 refuses: $0: expected more than nothing, at most $1,000,000,000
             line 29, column 18: table wheel, period-seconds: rapid-roulette-2000 refuses: a wagering period of 0 min 0 s: expected 1 s to 60 min (5.1)
             line 31, column 20: table wheel, limits, spins: rapid-roulette-2000 refuses: a minimum of $5 above the maximum of $1 for straight-up
-            line 31, column 35: table wheel, limits, red: rapid-roulette-2000 refuses: the minimum of red of $0: expected more than nothing, and no wager that wins more than $1000000000
+            line 31, column 35: table wheel, limits, red: rapid-roulette-2000 refuses: the minimum of red of $0: expected more than nothing, and no wager that wins more than $1,000,000,000
             line 31, column 51: table wheel, limits, quad: rapid-roulette-2000 refuses: $1.01 for a quad: expected even cents, because one hit pays 12½ to 1 (R14)
-            line 31, column 75: table wheel, limits, aggregate: rapid-roulette-2000 refuses: the aggregate minimum of $0: expected more than nothing, and no wager that wins more than $1000000000
+            line 31, column 75: table wheel, limits, aggregate: rapid-roulette-2000 refuses: the aggregate minimum of $0: expected more than nothing, and no wager that wins more than $1,000,000,000
         "#]],
     );
     // A book that has them takes them.
@@ -253,7 +253,7 @@ fn rule_books_judge_the_signs() {
     check(
         &[("float = 1000", "float = 1002.5"), ("float = 1000\n", "float = 0.5\n")],
         expect![[r#"
-        line 8, column 9: table west, float: crown refuses: $1002.50: expected more than nothing, at most $1000000000, in chips of $5
+        line 8, column 9: table west, float: crown refuses: $1,002.50: expected more than nothing, at most $1,000,000,000, in chips of $5
         line 17, column 9: table wheel, float: rapid-roulette-2000 refuses: $0.50: expected a multiple of $1, the smallest chip
     "#]],
     );

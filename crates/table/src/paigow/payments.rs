@@ -177,7 +177,11 @@ mod tests {
         table.oversight(DEALER, report(1, 1_000, false));
         assert!(table.state.oversight.notices.is_empty(), "over, not at");
         let events = table.oversight(DEALER, report(1, -1_001, false));
-        assert!(told(&events).ends_with("a payment that was wrong by $1001. (15.20.2)"), "{}", told(&events));
+        assert!(
+            told(&events).ends_with("a payment that was wrong by $1,001. (15.20.2)"),
+            "{}",
+            told(&events)
+        );
         let notice = &table.state.oversight.notices[0];
         assert_eq!((notice.clause.number(), notice.given), ("15.20.2", None));
         let give = OversightAct::GiveNotice { number: 1 };
@@ -201,7 +205,7 @@ mod tests {
         let float = table.state.chips.float;
         assert_eq!(
             told(&table.oversight(DEALER, correct(1))),
-            "Wrong payment 1 is put right away from the table: $6000 comes back. (R41)"
+            "Wrong payment 1 is put right away from the table: $6,000 comes back. (R41)"
         );
         assert_eq!(table.state.chips.float, float, "no chips of the table moved");
         assert!(table.state.oversight.wrong_payments[0].put_right);

@@ -72,9 +72,9 @@ pub(super) fn money(word: &str) -> Option<Cents> {
     hundredths(bare).map(|cents| Cents(sign * cents))
 }
 
-/// An amount without its dollar sign.
+/// An amount without its dollar sign, its thousands together.
 pub(super) fn money_text(amount: Cents) -> String {
-    amount.to_string().replace('$', "")
+    amount.to_string().replace(['$', ','], "")
 }
 
 impl Hole for Cents {

@@ -1,4 +1,4 @@
-//! Money as it is read at a table: thousands apart, two decimals only where they are needed.
+//! Money as it is read at a table.
 
 use chung_game::money::Cents;
 use maud::{Markup, html};
@@ -6,17 +6,7 @@ use maud::{Markup, html};
 /// An amount in words: `$1,250`, `$23.75`, `−$5`.
 #[must_use]
 pub fn written(amount: Cents) -> String {
-    let sign = if amount.0 < 0 { "−" } else { "" };
-    let (dollars, cents) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
-    let figures = dollars.to_string();
-    let mut grouped = String::new();
-    for (place, figure) in figures.chars().enumerate() {
-        if place > 0 && (figures.len() - place).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(figure);
-    }
-    if cents == 0 { format!("{sign}${grouped}") } else { format!("{sign}${grouped}.{cents:02}") }
+    amount.to_string().replace('-', "−")
 }
 
 /// An amount as people type it: `1250`, `23.75`.
