@@ -325,3 +325,57 @@ pub(super) fn shake(book: &RuleBook, below: &mut Chance) -> Shake {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::paigow::{Offered, RULES, apply};
+    use chung_game::money::BasisPoints;
+    use chung_game::rulebook::{BookId, Edition};
+
+    fn give(book: &RuleBook, state: &mut State, command: &Command) {
+        for event in decide(book, state, command).unwrap() {
+            apply(state, &event);
+        }
+    }
+
+    /// A table that is open, with a player on every box.
+    fn full(book: &RuleBook, staff: &Staff) -> State {
+        let mut state = State::default();
+        while state.stage != Stage::Between {
+            let next = staff.next(book, &state, &mut |_| 0).unwrap();
+            give(book, &mut state, &next);
+        }
+        for number in 1..=8 {
+            let player = PlayerNo(number.into());
+            let name = format!("Guest {number}");
+            for act in [
+                PlayersAct::Join { player, name, card: false },
+                PlayersAct::Sit { player, number: BoxNo(number) },
+            ] {
+                let command = Command { by: DEALER, at: state.clock, act: act.into() };
+                give(book, &mut state, &command);
+            }
+        }
+        state
+    }
+
+    #[test]
+    fn who_sits_out_at_a_full_table_makes_room_and_nobody_else_does() {
+        let edition = Edition::plain(BookId::Vic2000);
+        let (book, offered) = (BookId::Vic2000.book(), Offered::new(Cents::dollars(5), BasisPoints(500)));
+        let set_up = SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() };
+        let staff = Staff { set_up, float: Cents::dollars(100_000), source: Source::Drawn };
+        let mut state = full(book, &staff);
+        let next = |state: &State| staff.next(book, state, &mut |_| 0).map(|command| command.act);
+        let begin = Some(Act::Dealing(DealingAct::Begin));
+        assert_eq!(next(&state), begin, "everybody plays");
+        state.players[4].sat_out = 2;
+        assert_eq!(next(&state), begin, "two rounds are not enough");
+        state.players[4].sat_out = 3;
+        let player = state.players[4].number;
+        assert_eq!(next(&state), Some(Act::Players(PlayersAct::Vacate { player })));
+        state.players[6].seat = None;
+        assert_eq!(next(&state), begin, "another seat is free");
+    }
+}

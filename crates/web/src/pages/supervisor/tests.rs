@@ -9,6 +9,7 @@ use chung_table::Actor;
 use chung_table::paigow::OversightAct;
 use chung_table::roulette::{Act, CorrectionAct, HouseAct, WheelAct};
 
+use super::matter::{Kind, Matter};
 use super::*;
 use crate::pages::tests::{floor, floor_with_a_stopped_table, get, play_until, signed_in};
 
@@ -78,6 +79,21 @@ async fn a_dispute_waits_with_room_for_its_decision() {
     let supervisor = Actor::staff(Role::CasinoSupervisor, 1);
     table.give(supervisor, web.floor.now(), decide.into(), None).await.unwrap();
     assert!(!desk(&web, "casino-supervisor").await.contains("too little"));
+}
+
+#[tokio::test]
+async fn what_a_table_that_deals_by_itself_sees_to_waits_for_nobody() {
+    let web = floor();
+    let shown = |table: &str, kind| {
+        let on = web.floor.table(table).unwrap();
+        Matter::new(on, "", kind, String::new()).is_for_people(on)
+    };
+    for kind in [Kind::Check, Kind::Asked] {
+        assert!(!shown("crown", kind) && shown("roulette", kind));
+    }
+    for kind in [Kind::Dispute, Kind::Fault, Kind::Stopped] {
+        assert!(shown("crown", kind) && shown("roulette", kind), "people settle it");
+    }
 }
 
 #[tokio::test]
