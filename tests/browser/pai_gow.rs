@@ -129,7 +129,7 @@ async fn what_the_table_does_not_take_is_told_where_the_hand_was() {
     newcomer.fill("#amount", "5000").await;
     newcomer.press("#bet").await;
     let name = newcomer.text(".who-name").await;
-    newcomer.sees("#bet-form > .refusal[role=alert]", &format!("{name} has only $1000, and")).await;
+    newcomer.sees("#bet-form > .refusal[role=alert]", &format!("{name} has only $1,000, and")).await;
     // A list of boxes that is out of date: the House banks on box 1.
     newcomer.fill("#amount", "25").await;
     newcomer.until("(document.getElementById('on-box').add(new Option('1', '1', true, true)), true)").await;

@@ -72,6 +72,27 @@ async fn a_slow_touch_lays_a_chip_and_a_place_that_is_held_gives_its_chips_back(
 }
 
 #[tokio::test]
+async fn a_sequence_is_picked_placed_in_sight_and_put_away() {
+    let house = House::open(&["roulette"]).await;
+    let newcomer = house.person().await;
+    sits_down(&newcomer, "roulette").await;
+    has_time_to_bet(&newcomer).await;
+    newcomer.press("#sequences-picker > summary").await;
+    newcomer
+        .until("document.querySelector('#place-sequence').getBoundingClientRect().bottom < innerHeight")
+        .await;
+    for number in [5, 9] {
+        newcomer.press(&format!(".sequences [data-number=\"{number}\"]")).await;
+    }
+    newcomer.sees("#place-sequence", "Place a double").await;
+    newcomer.press("#place-sequence").await;
+    newcomer.sees("#running", "double 5, 9").await;
+    newcomer.until("!document.querySelector('#picked').children.length").await;
+    newcomer.is_content();
+    house.close().await;
+}
+
+#[tokio::test]
 async fn a_refusal_is_told_where_the_hand_was_with_its_clause() {
     let house = House::open(&["roulette"]).await;
     let newcomer = house.person().await;
@@ -111,7 +132,7 @@ async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
     supervisor.key("Enter").await;
     dealer.sees("#next .what", "Start a wagering period").await;
     let player = house.player("player").await;
-    dealer.fill("#buys-in", "1").await;
+    dealer.fill("#buys-in", "player").await;
     dealer.fill("#buys-in-with", "100").await;
     dealer.press_words("button", "Open the station").await;
     player.go("/tables/console").await;

@@ -152,6 +152,11 @@ function fieldOf(form, pressed) {
     if (as === 'number') return whole(text);
     // So many seconds from now; a moment more, for the way there takes time.
     if (as === 'after') return Math.ceil(now() / 1000) + whole(text) + 2;
+    // By name from the list, or by number.
+    if (as === 'player') {
+      const called = [...(one.list?.options ?? [])].find((each) => each.value.toLowerCase() === text.trim().toLowerCase());
+      return called ? Number(called.dataset.number) : read(text, /^\d+$/, 'a name on the list, or a number', Number);
+    }
     if (as === 'json') return text === '' ? null : JSON.parse(text);
     // A line each: "10 on red".
     if (as === 'wagers') {

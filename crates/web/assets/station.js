@@ -166,8 +166,8 @@ let picked = [];
 
 function showPicked() {
   const shown = document.getElementById('picked');
-  const button = document.getElementById('place-sequence');
-  if (!shown || !button) return;
+  const form = document.getElementById('pick-sequence');
+  if (!shown || !form) return;
   shown.replaceChildren(...picked.map((number) => {
     const like = document.querySelector(`.sequences [data-number="${number}"]`);
     const span = document.createElement('span');
@@ -176,15 +176,21 @@ function showPicked() {
     return span;
   }));
   const kind = KINDS[picked.length];
+  const button = document.getElementById('place-sequence');
   button.disabled = !kind;
-  button.dataset.place = kind ? `${kind} ${picked.join(', ')}` : '';
   button.textContent = kind ? `Place a ${kind}` : 'Place';
+  form.dataset.place = kind ? `${kind} ${picked.join(', ')}` : '';
 }
 document.addEventListener('click', (event) => {
   const pick = event.target.closest?.('.sequences [data-number]');
-  if (pick) picked = picked.length >= 4 ? [pick.dataset.number] : [...picked, pick.dataset.number];
-  else if (event.target.closest?.('#unpick')) picked = [];
-  else return;
+  if (!pick) return;
+  picked = picked.length >= 4 ? [pick.dataset.number] : [...picked, pick.dataset.number];
+  showPicked();
+});
+// Placed, or started again: the next one is another.
+document.addEventListener('reset', (event) => {
+  if (event.target.id !== 'pick-sequence') return;
+  picked = [];
   showPicked();
 });
 document.addEventListener('chung:replaced', (event) => {

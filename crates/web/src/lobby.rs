@@ -136,7 +136,7 @@ fn welcome(web: &Web, tables: &[Shown], who: &Who) -> Markup {
     html! {
         section .hero {
             div .hero-words {
-                h1 { "Sit down and play" }
+                h1 { @if plays(who) { "Sit down and play" } @else { "The floor" } }
                 @if who.person.is_none() && !guests {
                     p { "You may look on. To play, " a href="/sign-in" { "sign in" } "." }
                 } @else if plays(who) {

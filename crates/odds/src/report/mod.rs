@@ -77,8 +77,13 @@ pub const STYLE: &str = include_str!("style.css");
 pub enum Style<'a> {
     /// From itself: it needs nothing else.
     Within,
-    /// From an address at which [`STYLE`] is served, as one page of several: it leads back to the first.
-    At(&'a str),
+    /// From an address at which [`STYLE`] is served, as one page of several.
+    At {
+        /// Where the style is.
+        sheet: &'a str,
+        /// The other pages: what each is called, and where it is.
+        menu: &'a [(&'a str, &'a str)],
+    },
 }
 
 /// The page with its style from there.
@@ -115,7 +120,7 @@ fn page(closely: &Worked, sections: &[Section], style: Style) -> Markup {
                 title { "What every rule is worth · Chung" }
                 @match style {
                     Style::Within => style { (PreEscaped(STYLE)) },
-                    Style::At(address) => link rel="stylesheet" href=(address);,
+                    Style::At { sheet, .. } => link rel="stylesheet" href=(sheet);,
                 }
             }
             body {
@@ -143,7 +148,9 @@ fn head(closely: &Worked, style: Style) -> Markup {
     html! {
         header {
             div.inner {
-                @if let Style::At(_) = style { p.home { a href="/" { "Chung" } } }
+                @if let Style::At { menu, .. } = style {
+                    nav.menu aria-label="Pages" { @for (name, at) in menu { a href=(at) { (name) } } }
+                }
                 p.over { "Pai Gow and Rapid Roulette, rule by rule" }
                 h1 { "What every rule is worth" }
                 p.lead {

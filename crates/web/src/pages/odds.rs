@@ -10,8 +10,11 @@ use chung_odds::report::{Options, Style, report_in};
 
 use crate::Web;
 
-/// Where the report's style sheet is.
-const STYLE: &str = "/assets/report.css";
+/// The report is one page of the floor's.
+const STYLE: Style = Style::At {
+    sheet: "/assets/report.css",
+    menu: &[("Chung", "/"), ("Trainer", "/trainer"), ("Rules", "/rules"), ("Fair play", "/fair")],
+};
 
 /// The report, at `/odds`.
 pub(crate) fn routes() -> Router<Web> {
@@ -21,7 +24,7 @@ pub(crate) fn routes() -> Router<Web> {
 /// Chance is tried less than `chung report` does, so that the first who asks need not wait long.
 static REPORT: LazyLock<Result<String, String>> = LazyLock::new(|| {
     let options = Options { sessions: 500, draws: 2_000, ..Options::default() };
-    report_in(Style::At(STYLE), &options).map_err(|error| error.to_string())
+    report_in(STYLE, &options).map_err(|error| error.to_string())
 });
 
 /// Works the report out, so that nobody need wait for it.
@@ -46,7 +49,7 @@ mod tests {
     #[test]
     fn the_report_carries_no_style_of_its_own() {
         let options = Options { sessions: 6, rounds: 45, draws: 4, ..Options::default() };
-        let page = report_in(Style::At(STYLE), &options).unwrap();
+        let page = report_in(STYLE, &options).unwrap();
         assert!(page.contains("<link rel=\"stylesheet\" href=\"/assets/report.css\">"));
         assert!(!page.contains("<style") && !page.contains("style=\"") && !page.contains("<script"));
     }

@@ -15,7 +15,7 @@ use chung_game::clock::Clock;
 use chung_journal::audit::{Checked, Written, check, check_open};
 use maud::{Markup, html};
 
-use super::{TURNS, inspectors_only, shown, take};
+use super::{TURNS, inspectors_only, shown, take, time};
 use crate::{Problem, Web, Who};
 
 /// So much of each log is shown; all of it can be taken away.
@@ -118,7 +118,7 @@ fn latest<T: Display>(
                 Ok(events) => ul .told {
                     @for event in &events {
                         @match event {
-                            Ok(event) => li { span { (event) } time .muted { (at(event)) } },
+                            Ok(event) => li { span { (event) } time .muted { (time::written(at(event))) } },
                             Err(error) => li { span .lost { (error) } },
                         }
                     }

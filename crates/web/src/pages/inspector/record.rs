@@ -45,6 +45,13 @@ pub(crate) struct Told {
     pub(crate) says: String,
 }
 
+impl Told {
+    /// Is it the seal of a computer's draw?
+    pub(crate) const fn is_sealing(&self) -> bool {
+        self.clause.is_none()
+    }
+}
+
 impl Record {
     /// Reads a table's log and makes something of it, all away from the tables' own threads.
     pub(crate) async fn read<T: Send + 'static>(

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::record::{Record, Told};
-use super::{inspectors_only, law, shown};
+use super::{inspectors_only, law, shown, time};
 use crate::{Problem, Web, Who};
 
 #[derive(Deserialize)]
@@ -47,7 +47,7 @@ fn told(record: &Record, number: u32, step: Option<usize>) -> Result<Markup, Pro
     let told = &steps[place - 1];
     Ok(html! {
         script type="module" src="/assets/office.js" {}
-        (head(record, number, &rounds))
+        (head(record, number, &rounds, steps.iter().any(Told::is_sealing)))
         (steering(record, number, place, steps.len()))
         p .step-says role="status" { (told.says) }
         div .replay {
@@ -60,7 +60,7 @@ fn told(record: &Record, number: u32, step: Option<usize>) -> Result<Markup, Pro
                 @else { p { "No clause asks for it: a computer's draw is sealed so that anybody can check it. " a href="/fair" { "How" } } }
                 dl .facts {
                     dt { "By" } dd { (told.by) }
-                    @if let Some(at) = told.at { dt { "At" } dd { (at) } }
+                    @if let Some(at) = told.at { dt { "At" } dd { (time::written(at)) } }
                 }
             }
         }
@@ -69,7 +69,7 @@ fn told(record: &Record, number: u32, step: Option<usize>) -> Result<Markup, Pro
     })
 }
 
-fn head(record: &Record, number: u32, rounds: &[u32]) -> Markup {
+fn head(record: &Record, number: u32, rounds: &[u32], drawn: bool) -> Markup {
     let near = |wanted: Option<u32>| wanted.filter(|wanted| rounds.contains(wanted));
     let (before, after) = (near(number.checked_sub(1)), near(number.checked_add(1)));
     let to = |round: u32| format!("/inspector/tables/{}/rounds/{round}?step=1", record.table);
@@ -86,7 +86,7 @@ fn head(record: &Record, number: u32, rounds: &[u32]) -> Markup {
                     a .button .small href=(to(before)) { @if before == 0 { "Before the first" } @else { "Round " (before) } }
                 }
                 @if let Some(after) = after { a .button .small href=(to(after)) { "Round " (after) } }
-                @if number > 0 {
+                @if drawn {
                     a .button .small .quiet href={ "/tables/" (record.table) "/rounds/" (number) "/fair" } { "Was it fair?" }
                 }
             }

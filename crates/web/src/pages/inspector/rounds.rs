@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::record::Record;
-use super::{inspectors_only, shown, take};
+use super::{inspectors_only, shown, take, time};
 use crate::{Problem, Web, Who};
 
 /// So many are on a page.
@@ -58,8 +58,8 @@ fn listed(record: &Record, below: Option<u32>) -> Markup {
                                         @if round.number == 0 { "Before the first" } @else { "Round " (round.number) }
                                     }
                                 }
-                                td { (round.began) }
-                                td { (round.ended) }
+                                td { (time::written(round.began)) }
+                                td { (time::written(round.ended)) }
                                 td .figure { (round.entries) }
                             }
                         }

@@ -210,7 +210,7 @@ fn results(Found { all, latest }: &Found) -> Markup {
                     tbody {
                         @for Place { table, title, step, told } in latest {
                             tr {
-                                td { @if let Some(at) = told.at { (at) } }
+                                td { @if let Some(at) = told.at { (time::written(at)) } }
                                 td { (title) }
                                 td { (told.round) }
                                 td { a href={ "/inspector/tables/" (table) "/rounds/" (told.round) "?step=" (step) } { (told.says) } }

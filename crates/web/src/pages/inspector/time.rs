@@ -21,6 +21,12 @@ pub(super) fn read(text: &str) -> Option<Clock> {
     Some(Clock((days - 719_468) * 86_400 + hour * 3_600 + minute * 60 + second))
 }
 
+/// A moment to the second, so that those below each other can be compared.
+pub(super) fn written(at: Clock) -> String {
+    let seconds = if at.0.is_multiple_of(60) { ":00" } else { "" };
+    format!("{at}{seconds}")
+}
+
 fn figures(text: &str, between: char) -> Option<Vec<u64>> {
     text.split(between).map(|figure| figure.parse().ok()).collect()
 }

@@ -42,9 +42,10 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
             div .box-head {
                 span .box-number { span .visually-hidden { "Box " } (number) }
                 span .box-player {
-                    @if house { "House " }
+                    @if house { "House" }
                     @if let Some(seated) = seated {
                         span .muted[house] .behind[house] {
+                            @if house { " · " }
                             @if Some(seated.number) == seen.who.player() { "You" } @else { (seated.name) }
                         }
                     } @else if banks && !house { (seen.banker()) }

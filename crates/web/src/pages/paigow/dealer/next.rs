@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::super::Seen;
 use super::asking::Asking;
 use super::field::Field;
-use super::nouns::{dealing, hands, opening};
+use super::nouns::{bank, dealing, hands, opening};
 use super::offer::Offer;
 use crate::draw::cut::cut;
 use crate::draw::money::written;
@@ -179,7 +179,7 @@ fn waits(asking: &Asking) -> (String, Vec<Offer>) {
             };
             let (player, name) = (banker.player, asking.name(banker.player));
             let pass = Offer::of(asking, format!("{name} passes"), BankAct::Pass { player });
-            (format!("{name} is offered the bank"), vec![pass])
+            (format!("{name} is offered the bank"), vec![pass, bank::takes(asking)])
         }
         Stage::Betting => ("Waiting for wagers".to_owned(), nobody_wagers(asking)),
         Stage::Dealing => {
@@ -250,7 +250,10 @@ pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
                 div { (where_we_are) p .what { "The computer deals here" } @if let Some((_, step)) = &step { p .muted { "Next: " (step.what) } } }
             } @else if let Some((_, step)) = step {
                 @if step.offer.is_allowed() {
-                    div { (where_we_are) p .what { (step.what) } }
+                    // The bank may be offered while the tiles are shuffled.
+                    @let offered = (state.stage == Stage::Offering).then(|| waits(asking));
+                    div { (where_we_are) p .what { (step.what) } @if let Some((what, _)) = &offered { p .muted { (what) } } }
+                    @if let Some((_, offers)) = &offered { (for_them(offers)) }
                     (cut_made(asking))
                     @if let Some(acts) = &step.all {
                         button .button type="button" id="next-all" data-acts=(acts) { "All the others are there" }
@@ -262,11 +265,16 @@ pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
             } @else {
                 @let (what, offers) = waits(asking);
                 div { (where_we_are) p .what { (what) } }
-                div .row .for-them {
-                    @for offer in offers.iter().filter(|offer| offer.is_allowed()) { (offer.drawn("for")) }
-                }
+                (for_them(&offers))
             }
         }
+    }
+}
+
+/// What the dealer enters for those whom the table waits for.
+fn for_them(offers: &[Offer]) -> Markup {
+    html! {
+        div .row .for-them { @for offer in offers.iter().filter(|offer| offer.is_allowed()) { (offer.drawn("for")) } }
     }
 }
 

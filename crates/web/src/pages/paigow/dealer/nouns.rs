@@ -1,6 +1,6 @@
 //! Everything that could be done, by noun: what the book allows now, and the rest with the reason.
 
-mod bank;
+pub(super) mod bank;
 pub(super) mod dealing;
 pub(super) mod hands;
 mod house;

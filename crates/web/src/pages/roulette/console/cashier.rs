@@ -38,8 +38,8 @@ fn buy_in(seen: &Seen, called: &Called) -> Markup {
         &html! {
             div .field {
                 label for="buys-in" { "Player" }
-                input #buys-in name="player" placeholder="number" list="players" data-as="number" data-keep inputmode="numeric" autocomplete="off" required;
-                datalist #players { @for person in called.players() { option value=(person.number) { (person.name) } } }
+                input #buys-in name="player" placeholder="name or number" list="players" data-as="player" data-keep autocomplete="off" required;
+                datalist #players { @for person in called.players() { option value=(person.name) data-number=(person.number) {} } }
             }
             div .field {
                 label for="buys-in-at" { "Station" }

@@ -7,6 +7,8 @@ use chung_table::roulette::{Account, Act, ClaimsAct, Outcomes, Stage, StationNo,
 use maud::{Markup, html};
 
 use super::super::{Seen, press, sign};
+use super::sequences;
+use crate::draw::money::{money, written};
 
 /// Who has no station yet: one click where the dealer is automatic, else the dealer or the note acceptor (6.2).
 pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
@@ -25,7 +27,7 @@ pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
                 form method="post" action={ "/tables/" (name) "/sit" } {
                     button .button .move .big type="submit" { "Take a station" }
                 }
-                p .muted { "You get " (crate::draw::money::written(amount)) " to play with." }
+                p .muted { "You get " (written(amount)) " to play with." }
             } @else if seen.actor.is_none() {
                 p .what { "You are looking on." }
                 p { a href="/sign-in" { "Sign in" } " to play." }
@@ -33,8 +35,19 @@ pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
                 p .what { "Buy in with the dealer" @if !notes.is_empty() { ", or put notes into a station" } "." }
                 @if !notes.is_empty() { (insert(&notes)) }
             }
-            @if let Some(left) = seen.left() { (claims(seen, left)) }
+            @if let Some(left) = seen.left() { (left_behind(seen, left)) (claims(seen, left)) }
         }
+    }
+}
+
+/// What is still to come of an account whose player was paid: money held or owed, and wagers that could not be taken back.
+fn left_behind(seen: &Seen, account: &Account) -> Markup {
+    let (held, owed, stays) = (account.credit(), account.owed(), seen.on_spin(account));
+    html! {
+        @if held.is_positive() { p .notice { span { (money(held)) " is held for you: the dealer pays it. " span .clause { "R14" } } } }
+        @if owed.is_positive() { p .notice { span { "You owe " (money(owed)) ": a number was put right. " span .clause { "8.4" } } } }
+        @if stays.is_positive() { p .notice { span { (money(stays)) " of yours stays on the spin; what it wins is held for you. " span .clause { "R44" } } } }
+        (sequences::left(seen, account))
     }
 }
 
@@ -71,7 +84,7 @@ pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
         details #own-account .panel {
             summary { h2 { "Station " (station) } time .station-time data-clock {} }
             dl .facts {
-                dt { "Paid in" } dd { (crate::draw::money::money(account.paid_in)) }
+                dt { "Paid in" } dd { (money(account.paid_in)) }
                 @if let Some(period) = seen.state.period { dt { "Period until" } dd { (sign::moment(period.ends)) } }
             }
             div data-refusals {

@@ -51,12 +51,15 @@ pub(super) fn chips(seen: &Seen) -> Markup {
 
 /// Undo, clear, repeat, double; and what the station says to the last touch.
 pub(super) fn moves(seen: &Seen) -> Markup {
-    let Some(station) = seen.account().map(|account| account.station) else { return html! {} };
+    let Some(account) = seen.account() else { return html! {} };
+    let station = account.station;
+    // Where nothing lies it is the last wagers that are doubled.
+    let double = if account.layout.is_empty() { "Last ×2" } else { "Double" };
     let moves = [
         (WagersAct::Undo { station }, "Undo"),
         (WagersAct::Clear { station }, "Clear"),
         (WagersAct::Repeat { station }, "Repeat"),
-        (WagersAct::Double { station }, "Double"),
+        (WagersAct::Double { station }, double),
     ];
     html! {
         div .moves data-refusals {

@@ -217,6 +217,24 @@ mod tests {
     }
 
     #[test]
+    fn who_is_paid_in_mid_spin_sees_what_of_his_is_still_open() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.place(1, 1, "double 17 9", 100);
+        evening.spin_out();
+        evening.pay_out(1);
+        let open = page(&evening, Some(1));
+        assert!(open.contains("$5</span> of yours stays on the spin"), "{open}");
+        assert!(open.contains("up to "), "and his sequence: {open}");
+        assert!(!page(&evening, Some(2)).contains("of yours"));
+        evening.enter(17);
+        let held = page(&evening, Some(1));
+        assert!(held.contains("$180</span> is held for you"), "{held}");
+    }
+
+    #[test]
     fn acts_that_the_page_carries_are_acts() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);

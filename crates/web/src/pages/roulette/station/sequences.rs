@@ -2,9 +2,9 @@
 
 use chung_game::money::{Cents, HalfOdds};
 use chung_game::roulette::number::Number;
-use chung_game::roulette::on::On;
+use chung_game::roulette::on::{Line, On};
 use chung_game::roulette::sequence::{Sequence, SequenceGap, SequenceKind};
-use chung_table::roulette::{Act, SequenceWager, StationNo, WagersAct};
+use chung_table::roulette::{Account, Act, SequenceWager, StationNo, WagersAct};
 use maud::{Markup, html};
 
 use super::super::Seen;
@@ -20,14 +20,13 @@ pub(super) fn picker(seen: &Seen) -> Markup {
         details #sequences-picker .panel .sequences {
             summary { h2 { "Double, Treble, Quad" } }
             p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
-            div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
-            (picker::numbers("small", Number::ALL))
-            div .row data-refusals {
-                button #place-sequence .button .move type="button" disabled data-place=""
-                    data-act=[lay(station)] { "Place" }
-                button #unpick .button type="button" { "Start again" }
+            form #pick-sequence .row data-act=[lay(station)] data-place="" data-refusals data-reset {
+                div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
+                button #place-sequence .button .move type="submit" disabled { "Place" }
+                button #unpick .button type="reset" { "Start again" }
             }
-            (pays())
+            (picker::numbers("small", Number::ALL))
+            (pays(seen))
         }
     }
 }
@@ -38,9 +37,15 @@ fn lay(station: StationNo) -> Option<String> {
     Some(with_holes(&act, [("on", "place"), ("amount", "chip")]))
 }
 
-/// What each pays.
-fn pays() -> Markup {
+/// What each pays, and in which steps a stake may go up where that is not its least.
+fn pays(seen: &Seen) -> Markup {
+    let limits = seen.limits();
+    let stepped = SequenceKind::ALL.into_iter().filter_map(|kind| {
+        let line = limits.as_ref()?.line(Line::Sequence(kind));
+        (line.multiple != line.minimum).then_some((kind, line.multiple))
+    });
     html! {
+        @for (kind, multiple) in stepped { p .muted { "A stake on a " (kind) " goes in steps of " (written(multiple)) "." } }
         table .rows {
             thead { tr { th { "In a row" } @for kind in SequenceKind::ALL { th .figure { (kind) } } } }
             tbody {
@@ -79,6 +84,12 @@ pub(super) fn running(seen: &Seen) -> Markup {
             }
         }
     }
+}
+
+/// Those that run on for who has left the station.
+pub(super) fn left(seen: &Seen, account: &Account) -> Markup {
+    let run: Vec<_> = account.sequences.iter().filter(|wager| !wager.decided).collect();
+    html! { @if !run.is_empty() { ul .plain { @for wager in run { (still(seen, wager)) } } } }
 }
 
 /// A sequence that runs: what came in, what is awaited, what it has won so far and can still win.

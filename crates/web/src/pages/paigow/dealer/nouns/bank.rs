@@ -1,5 +1,6 @@
 //! The bank: offered, taken, shared, topped up, taken over.
 
+use chung_game::money::Cents;
 use chung_game::paigow::bank_offer::{LastBank, Leave};
 use chung_game::paigow::dice::BoxNo;
 use chung_table::paigow::{Act, BankAct};
@@ -8,10 +9,15 @@ use super::super::asking::Asking;
 use super::super::field::Field;
 use super::super::offer::Offer;
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
-    let state = asking.state();
-    let terms = state.sign.terms(asking.seen.now);
-    let put_in = terms.regular.minimum.unwrap_or(terms.chip);
+/// As little as one could put in, to ask whether anything may be.
+fn least(asking: &Asking) -> Cents {
+    let terms = asking.state().sign.terms(asking.seen.now);
+    terms.regular.minimum.unwrap_or(terms.chip)
+}
+
+/// A player takes the bank.
+pub(in super::super) fn takes(asking: &Asking) -> Offer {
+    let (state, put_in) = (asking.state(), least(asking));
     let offered = match state.next_offer(asking.seen.book).value {
         LastBank::Player { banker, .. } => Some((banker.player, banker.number)),
         LastBank::House { .. } => None,
@@ -21,6 +27,15 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
         .into_iter()
         .chain(seated)
         .map(|(player, number)| Act::Bank(BankAct::Take { player, number, put_in, co_bank: false }));
+    Offer::any(asking, "Takes the bank", takes.collect::<Vec<_>>())
+        .with(asking.pick_player("player", "Player"))
+        .with(asking.pick_box())
+        .with(Field::money("put_in", "His wager", None))
+        .with(Field::tick("co_bank", "Together with the House"))
+}
+
+pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
+    let put_in = least(asking);
     let shares = asking.each_player(|player| Act::Bank(BankAct::Share { player, put_in }));
     let tops_up = asking.each_banker(|player| Act::Bank(BankAct::TopUp { player, put_in }));
     let nominee = "the next player".to_owned();
@@ -32,11 +47,7 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
             "Passes the bank",
             asking.each_player(|player| Act::Bank(BankAct::Pass { player })),
         ),
-        Offer::any(asking, "Takes the bank", takes.collect::<Vec<_>>())
-            .with(asking.pick_player("player", "Player"))
-            .with(asking.pick_box())
-            .with(Field::money("put_in", "His wager", None))
-            .with(Field::tick("co_bank", "Together with the House")),
+        takes(asking),
         Offer::each(asking, "Puts chips into the bank", shares)
             .with(Field::money("put_in", "How much", None)),
         Offer::each(asking, "Adds to the bank", tops_up).with(Field::money("put_in", "How much", None)),

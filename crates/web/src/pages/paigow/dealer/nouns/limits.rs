@@ -2,7 +2,8 @@
 
 use chung_game::clock::{Clock, Span};
 use chung_game::money::Cents;
-use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bet, Limits};
 use chung_game::paigow::sign::{Change, Figure, Line};
 use chung_table::paigow::{Act, LimitsAct};
 use serde_json::json;
@@ -20,14 +21,16 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
     let terms = state.sign.terms(asking.seen.now);
     let to = terms.regular.maximum.map(|most| most + terms.chip);
     let change = Change { figure: Figure::Maximum(Line::Regular), to, from: twenty(asking.seen.now) };
-    let player = state.players.first().map_or(PlayerNo(0), |player| player.number);
     let own = Limits { minimum: terms.regular.minimum, maximum: to };
     let granted = state.players.iter().filter_map(|player| {
         Some(LimitsAct::Grant { player: player.number, number: player.seat?, limits: own })
     });
-    let number = chung_game::paigow::dice::BoxNo(1);
-    let granted: Vec<Act> =
-        granted.chain([LimitsAct::Grant { player, number, limits: own }]).map(Act::Limits).collect();
+    let looks_on = state.players.iter().map(|player| LimitsAct::Grant {
+        player: player.number,
+        number: BoxNo(1),
+        limits: own,
+    });
+    let granted: Vec<Act> = granted.chain(looks_on).map(Act::Limits).collect();
     let fewer = |most| move |number| Act::Limits(LimitsAct::FewerPlayers { number, most });
     vec![
         Offer::of(asking, "Change a limit", LimitsAct::Change(change))
