@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chromiumoxide::Page;
+use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
 use chromiumoxide::cdp::browser_protocol::input::{
     DispatchKeyEventParams, DispatchKeyEventType, DispatchMouseEventParams, DispatchMouseEventType,
     InsertTextParams, MouseButton,
@@ -67,6 +68,13 @@ impl Person {
             }
         });
         Person { page, floor, complaints }
+    }
+
+    /// His screen has so many pixels.
+    pub(crate) async fn has_a_screen_of(&self, width: i64, height: i64) {
+        let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, width < 500);
+        self.page.execute(size).await.unwrap();
+        self.until(&format!("innerWidth === {width}")).await;
     }
 
     /// Opens a page of the floor.

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
 use chromiumoxide::cdp::browser_protocol::page::CaptureScreenshotFormat;
 use chromiumoxide::layout::Point;
 use chromiumoxide::page::ScreenshotParams;
@@ -34,9 +33,7 @@ async fn take(person: &Person, name: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
     std::fs::create_dir_all(&folder).unwrap();
     for (width, height) in SIZES {
-        let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, width < 500);
-        person.page.execute(size).await.unwrap();
-        person.until(&format!("innerWidth === {width}")).await;
+        person.has_a_screen_of(width, height).await;
         person.until(IN_SIGHT).await;
         // Nothing is lit by where the mouse was last.
         person.page.move_mouse(Point { x: 0.0, y: 0.0 }).await.unwrap();

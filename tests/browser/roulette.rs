@@ -76,6 +76,7 @@ async fn a_sequence_is_picked_placed_in_sight_and_put_away() {
     let house = House::open(&["roulette"]).await;
     let newcomer = house.person().await;
     sits_down(&newcomer, "roulette").await;
+    newcomer.has_a_screen_of(1366, 768).await;
     has_time_to_bet(&newcomer).await;
     newcomer.press("#sequences-picker > summary").await;
     newcomer
@@ -85,6 +86,11 @@ async fn a_sequence_is_picked_placed_in_sight_and_put_away() {
         newcomer.press(&format!(".sequences [data-number=\"{number}\"]")).await;
     }
     newcomer.sees("#place-sequence", "Place a double").await;
+    // The smallest chip is too little for it.
+    newcomer.press("#place-sequence").await;
+    newcomer.sees("#moves .refusal", "$2").await;
+    newcomer.sees("#picked", "5").await;
+    newcomer.press("#chip-of-500").await;
     newcomer.press("#place-sequence").await;
     newcomer.sees("#running", "double 5, 9").await;
     newcomer.until("!document.querySelector('#picked').children.length").await;
@@ -131,8 +137,8 @@ async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
     supervisor.fill("#float", "100000").await;
     supervisor.key("Enter").await;
     dealer.sees("#next .what", "Start a wagering period").await;
-    let player = house.player("player").await;
-    dealer.fill("#buys-in", "player").await;
+    let player = house.player("Ann").await;
+    dealer.fill("#buys-in", "ann").await;
     dealer.fill("#buys-in-with", "100").await;
     dealer.press_words("button", "Open the station").await;
     player.go("/tables/console").await;

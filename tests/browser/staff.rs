@@ -36,9 +36,9 @@ async fn deal_until(staff: [&Person; 2], steps: &[&str]) {
 }
 
 /// Opens a table, its tiles checked by the dealer and looked over by a supervisor.
-async fn open(staff: [&Person; 2]) {
+async fn open(staff: [&Person; 2], table: &str) {
     for person in staff {
-        person.go("/tables/your-deal/dealer").await;
+        person.go(&format!("/tables/{table}/dealer")).await;
     }
     staff[0].press("#next-all").await;
     staff[0].until("!document.getElementById('next-all')").await;
@@ -101,10 +101,54 @@ async fn deal(staff: [&Person; 2], players: &[Person]) {
 /// A table dealt by a person, in the middle of a round; those who play there.
 pub(crate) async fn dealt(house: &House, dealer: &Person, supervisor: &Person) -> [Person; 2] {
     let staff = [dealer, supervisor];
-    open(staff).await;
+    open(staff, "your-deal").await;
     let players = two_players(house, dealer).await;
     deal(staff, &players).await;
     players
+}
+
+#[tokio::test]
+async fn a_dealer_enters_what_lies_on_a_table_of_real_tiles() {
+    let house = House::open(&["real-tiles"]).await;
+    let (dealer, supervisor) = (house.staff("Dealer").await, house.staff("Game supervisor").await);
+    let staff = [&dealer, &supervisor];
+    dealer.has_a_screen_of(1366, 768).await;
+    open(staff, "real-tiles").await;
+    let ann = house.player("Ann").await;
+    sits_down(&ann, "real-tiles").await;
+    sells(&dealer, "Ann", "1000").await;
+    ann.sees("#seat-purse", "$1,000").await;
+    dealer.sees(STEP, "Begin a round").await;
+    let bar = "document.querySelector('.next-step').offsetHeight";
+    let height: f64 = dealer.ask(bar).await.unwrap();
+    deal_until(staff, &["is offered the bank"]).await;
+    dealer.press_words("#next button", "Ann passes").await;
+    dealer.sees(STEP, "Waiting for wagers").await;
+    ann.press("#bet").await;
+    ann.sees(ASKED, "Your wager is down").await;
+    deal_until(staff, &["Lift the cup"]).await;
+    for (die, face) in [(1, "2"), (2, "3"), (3, "4"), (4, "5")] {
+        dealer.fill(&format!("#next-form [name=die-{die}]"), face).await;
+    }
+    dealer.press("#next-button").await;
+    deal_until(staff, &["to set their tiles"]).await;
+    dealer.press_words("#next button", "Ann has set box").await;
+    // The bank has both pairs, the player a four and an eight.
+    for (step, tiles) in [("Open the bank's tiles", "2 2 / 12 12"), ("and match it", "9 5 / h4 l4")] {
+        deal_until(staff, &[step]).await;
+        dealer.fill("#next-form [data-tiles]", tiles).await;
+        assert_eq!(dealer.ask::<f64>(bar).await, Some(height), "the bar has its height, whatever is entered");
+        dealer.key("Enter").await;
+        dealer.until(&format!("!document.querySelector('{STEP}').textContent.includes(\"{step}\")")).await;
+    }
+    deal_until(staff, &["Put the bank's tiles away", "Show the tiles"]).await;
+    ann.sees(ASKED, "You lost $25").await;
+    ann.sees("#seat-purse", "$975").await;
+    ann.sees(".result", "pair of 12s").await;
+    for person in [&dealer, &supervisor, &ann] {
+        person.is_content();
+    }
+    house.close().await;
 }
 
 #[tokio::test]

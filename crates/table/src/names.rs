@@ -6,8 +6,14 @@ use chung_game::paigow::settle::PlayerNo;
 const TAKEN: [&str; 8] =
     ["dealer", "game supervisor", "casino supervisor", "inspector", "game system", "house", "bank", "nobody"];
 
-/// Can a player be called so? Not if it says nothing, or names somebody else.
-pub(crate) fn is_name(name: &str) -> bool {
+/// Can a player be called so (R41)? Not if it says nothing, or names somebody else.
+///
+/// ```
+/// use chung_table::is_name;
+/// assert!(is_name("Ann") && !is_name("player") && !is_name("Game supervisor 2"));
+/// ```
+#[must_use]
+pub fn is_name(name: &str) -> bool {
     let name = name.trim().to_lowercase();
     let numbered = |role: &str| {
         let number = name.strip_prefix(role).map(str::trim);

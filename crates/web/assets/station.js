@@ -187,11 +187,17 @@ document.addEventListener('click', (event) => {
   picked = picked.length >= 4 ? [pick.dataset.number] : [...picked, pick.dataset.number];
   showPicked();
 });
-// Placed, or started again: the next one is another.
 document.addEventListener('reset', (event) => {
   if (event.target.id !== 'pick-sequence') return;
   picked = [];
   showPicked();
+});
+// What lies is put away: the next one is another. What was too little for it stays picked.
+document.addEventListener('chung:replaced', (event) => {
+  const place = document.getElementById('pick-sequence')?.dataset.place;
+  if (event.target.id === 'running' && place && event.target.querySelector(`[data-laid="${place}"]`)) {
+    document.getElementById('pick-sequence').reset();
+  }
 });
 document.addEventListener('chung:replaced', (event) => {
   if (event.target.id === 'picker') showPicked();

@@ -3,6 +3,7 @@
 use std::thread;
 
 use chung_game::role::Role;
+use chung_table::is_name;
 
 use super::reading::Keys;
 use super::values::{one_of, parsed, text, whole, words};
@@ -62,6 +63,12 @@ fn person(keys: &mut Keys) -> Option<Person> {
         keys.call(format!("person {name}"));
     }
     let role = keys.needs("role", one_of(&ROLES));
+    // Whom no table would let sit down is told now.
+    if let (Some(name), Some(Signs::Person(Role::Player))) = (&name, role)
+        && !is_name(name)
+    {
+        keys.fault("name", "no player can be called so: expected a name of his own (R41)".to_owned());
+    }
     // Every key is read, whatever is wrong with another.
     let station = (role == Some(Signs::Station))
         .then(|| keys.needs("table", text).zip(keys.needs("station", whole(1..=24))));

@@ -307,6 +307,16 @@ fn all_faults_are_told_from_the_top_down() {
 }
 
 #[test]
+fn a_player_whom_no_table_would_seat_is_told_of_at_the_start() {
+    check(
+        &[("name = \"Ann\"\nrole = \"dealer\"", "name = \"Player 7\"\nrole = \"player\"")],
+        expect![[r#"
+            line 24, column 8: person Player 7, name: no player can be called so: expected a name of his own (R41)
+        "#]],
+    );
+}
+
+#[test]
 fn what_is_missing_is_told() {
     check(&[], expect![""]);
     expect![[r#"

@@ -22,7 +22,7 @@ pub(crate) fn fragments(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Cl
         Fragment::new("seat-tools", tools(&seen)),
         Fragment::new("seat-table", felt(&seen, there)),
         Fragment::new("seat-asked", prompt::prompt(&seen)),
-        Fragment::new("seat-hand", there.map_or_else(nothing, |there| doing(&seen, there))),
+        Fragment::new("seat-hand", there.map_or_else(nothing, |there| in_hand(&seen, there))),
         Fragment::new("seat-purse", there.map_or_else(nothing, |there| purse::purse(&seen, there))),
         Fragment::new("seat-story", story::panel(&seen)),
         Fragment::new("seat-earlier", story::earlier(&seen)),
@@ -63,7 +63,16 @@ fn may_sit(seen: &Seen, there: Option<&Player>, number: BoxNo) -> bool {
     there.is_none_or(|there| seen.may(PlayersAct::Sit { player: there.number, number }))
 }
 
-/// What the player has in hand: the bank's offer, wagers, the cut, his tiles, or what came of them.
+/// What the player has in hand, or where it will be.
+fn in_hand(seen: &Seen, there: &Player) -> Markup {
+    let doing = doing(seen, there);
+    if !doing.0.is_empty() {
+        return doing;
+    }
+    html! { section .panel { p .muted { "Your wagers and your tiles will lie here." } } }
+}
+
+/// What he has in hand: the bank's offer, wagers, the cut, his tiles, or what came of them.
 fn doing(seen: &Seen, there: &Player) -> Markup {
     let last = || {
         let (_, events) = seen.earlier().next()?;

@@ -104,7 +104,8 @@ fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup 
                 @if tokens {
                     label .check { input #token data-keep type="checkbox" name="token" data-as="check"; " Token" }
                 }
-                @if !first { button .button type="submit" { "Add" } }
+                // Its room is kept: what lies beside it stays there.
+                @if first { span .button .kept aria-hidden="true" { "Add" } } @else { button .button type="submit" { "Add" } }
             }
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
         details #sequences-picker .panel .sequences {
             summary { h2 { "Double, Treble, Quad" } }
             p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
-            form #pick-sequence .row data-act=[lay(station)] data-place="" data-refusals data-reset {
+            form #pick-sequence .row data-act=[lay(station)] data-place="" data-refusals {
                 div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
                 button #place-sequence .button .move type="submit" disabled { "Place" }
                 button #unpick .button type="reset" { "Start again" }
@@ -74,7 +74,7 @@ pub(super) fn running(seen: &Seen) -> Markup {
                 h2 { "Your sequences" }
                 ul .plain {
                     @for wager in laid {
-                        li .sequence {
+                        li .sequence data-laid=(wager.on) {
                             b { (wager.on) } (money(wager.stake))
                             (seen.button("small", &Act::Wagers(WagersAct::Remove { station, on: wager.on, amount: None }), "Take back"))
                         }
