@@ -13,6 +13,7 @@ mod sight;
 mod workload;
 
 use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
 
 use asking::{LaidOut, Looker, Lookers};
 use chung_floor::line::Line;
@@ -181,6 +182,8 @@ impl Played<'_> {
                 self.asks(&as_it_is, &otherwise, place, act).await;
             }
         }
+        // Screens that pause before they look again go on, find that nobody looks, and let their floor go: this clock stands still.
+        tokio::time::advance(Duration::from_secs(1)).await;
     }
 
     /// What comes by itself: events in a list and in a stream, and live screens.
