@@ -56,10 +56,7 @@ impl Cell {
             Cell::Verdict(yes) => (if *yes { "yes" } else { "no" }).to_owned(),
             Cell::Money(amount) => amount.to_string(),
             Cell::Odds(value) => odds(*value),
-            Cell::Dollars(_) => {
-                let plain = self.plain();
-                plain.strip_prefix('-').map_or_else(|| format!("${plain}"), |bare| format!("-${bare}"))
-            }
+            Cell::Dollars(value) => exact::dollars(*value, 4),
         }
     }
 

@@ -1,6 +1,5 @@
 //! Money in whole cents, and rounding to what chips can pay. No floating point here or anywhere near it.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
@@ -123,19 +122,24 @@ impl fmt::Display for Cents {
     /// `$25`, `$1,250`, `$23.75`, `-$5`: thousands apart, two decimals only when needed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dollars, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
-        let mut written = String::from(if self.0 < 0 { "-$" } else { "$" });
-        let figures = dollars.to_string();
-        for (place, figure) in figures.chars().enumerate() {
-            if place > 0 && (figures.len() - place).is_multiple_of(3) {
-                written.push(',');
-            }
-            written.push(figure);
-        }
-        if cents > 0 {
-            written += &format!(".{cents:02}");
-        }
-        f.pad(&written)
+        let (sign, dollars) = (if self.0 < 0 { "-" } else { "" }, apart(dollars.into()));
+        let cents = if cents > 0 { format!(".{cents:02}") } else { String::new() };
+        f.pad(&format!("{sign}${dollars}{cents}"))
     }
+}
+
+/// A whole number with its thousands apart: `736,281,000`.
+#[must_use]
+pub fn apart(number: u128) -> String {
+    let figures = number.to_string();
+    let mut apart = String::new();
+    for (place, figure) in figures.chars().enumerate() {
+        if place > 0 && (figures.len() - place).is_multiple_of(3) {
+            apart.push(',');
+        }
+        apart.push(figure);
+    }
+    apart
 }
 
 /// A number with at most two decimals, as hundredths: dollars as cents, percentages as basis points. Thousands may be apart.
@@ -143,26 +147,25 @@ impl fmt::Display for Cents {
 /// ```
 /// use chung_game::money::hundredths;
 /// assert_eq!([hundredths("12.5"), hundredths("1,250")], [Some(1_250), Some(125_000)]);
-/// assert_eq!([hundredths("12.345"), hundredths("-1"), hundredths(".5"), hundredths("12,50")], [None; 4]);
+/// for text in ["12.345", "-1", ".5", "12.", "12,50", "0,500", "1,,250"] {
+///     assert_eq!(hundredths(text), None, "{text}");
+/// }
 /// ```
 #[must_use]
 pub fn hundredths(text: &str) -> Option<i64> {
-    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let whole = together(whole);
-    if whole.is_empty() || !digits(&whole) || !digits(part) || part.len() > 2 {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let groups: Vec<&str> = whole.split(',').collect();
+    let [first, others @ ..] = &groups[..] else { return None };
+    // What begins with nought has no thousands: it would be a comma for a point.
+    let apart = (1..=3).contains(&first.len()) && !first.starts_with('0');
+    let fits = others.is_empty() || apart && others.iter().all(|group| group.len() == 3);
+    let whole = groups.concat();
+    let figures = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !fits || !figures(&whole) || !figures(part) || part.len() > 2 {
         return None;
     }
     let part: i64 = format!("{part:0<2}").parse().ok()?;
     whole.parse::<i64>().ok()?.checked_mul(100)?.checked_add(part)
-}
-
-/// Figures with their thousands together again, where every group after the first has three; else as they were.
-fn together(figures: &str) -> Cow<'_, str> {
-    let mut groups = figures.split(',');
-    let first = groups.next().unwrap_or("");
-    let apart = (1..=3).contains(&first.len()) && groups.all(|group| group.len() == 3);
-    if apart { figures.replace(',', "").into() } else { figures.into() }
 }
 
 /// A rate in hundredths of a percent: 500 is 5 %.

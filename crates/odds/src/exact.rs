@@ -1,5 +1,7 @@
 //! Exact numbers as people read them: fractions, decimals and dollars, by whole-number arithmetic alone.
 
+use chung_game::money::apart;
+
 use crate::Fraction;
 
 /// Decimals of a percentage.
@@ -29,15 +31,17 @@ pub fn decimal(value: Fraction, places: u32) -> String {
 /// A whole number with a comma before every three figures: `736,281,000`.
 #[must_use]
 pub fn count(number: i128) -> String {
-    let figures = number.unsigned_abs().to_string();
-    let mut text = String::from(if number < 0 { "-" } else { "" });
-    for (n, figure) in figures.chars().enumerate() {
-        if n > 0 && (figures.len() - n).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(figure);
-    }
-    text
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}", apart(number.unsigned_abs()))
+}
+
+/// Dollars with parts of a cent: `-$1,250.3750`.
+#[must_use]
+pub fn dollars(value: Fraction, places: u32) -> String {
+    let text = decimal(value, places);
+    let (sign, bare) = text.strip_prefix('-').map_or(("", &*text), |bare| ("-", bare));
+    let (whole, parts) = bare.split_once('.').unwrap_or((bare, "0"));
+    format!("{sign}${}.{parts}", whole.parse().map_or_else(|_| whole.to_owned(), apart))
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub use actor::Actor;
 pub use clause::Clause;
 pub use command::Command;
 pub use event::Event;
-pub use names::{Names, is_name};
+pub use names::Names;
 pub use record::{RULES, RecordError};
 pub use refusals::Refused;
 pub use source::Source;

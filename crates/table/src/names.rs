@@ -6,27 +6,27 @@ use chung_game::paigow::settle::PlayerNo;
 const TAKEN: [&str; 8] =
     ["dealer", "game supervisor", "casino supervisor", "inspector", "game system", "house", "bank", "nobody"];
 
-/// Can a player be called so (R41)? Not if it says nothing, or names somebody else.
-///
-/// ```
-/// use chung_table::is_name;
-/// assert!(is_name("Ann") && !is_name("player") && !is_name("Game supervisor 2"));
-/// ```
-#[must_use]
-pub fn is_name(name: &str) -> bool {
-    let name = name.trim().to_lowercase();
-    let numbered = |role: &str| {
-        let number = name.strip_prefix(role).map(str::trim);
-        number.is_some_and(|number| number.chars().all(|sign| sign.is_ascii_digit()))
-    };
-    !name.is_empty() && !TAKEN.into_iter().chain(["player"]).any(numbered)
-}
-
 /// Who is called what.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names(Vec<(PlayerNo, String)>);
 
 impl Names {
+    /// Can a player be called so (R41)? Not if it says nothing, or names somebody else.
+    ///
+    /// ```
+    /// use chung_table::Names;
+    /// assert!(Names::allows("Ann") && !Names::allows("player") && !Names::allows("Game supervisor 2"));
+    /// ```
+    #[must_use]
+    pub fn allows(name: &str) -> bool {
+        let name = name.trim().to_lowercase();
+        let numbered = |role: &str| {
+            let number = name.strip_prefix(role).map(str::trim);
+            number.is_some_and(|number| number.chars().all(|sign| sign.is_ascii_digit()))
+        };
+        !name.is_empty() && !TAKEN.into_iter().chain(["player"]).any(numbered)
+    }
+
     /// The player of a name.
     #[must_use]
     pub fn number(&self, name: &str) -> Option<PlayerNo> {
@@ -95,15 +95,15 @@ impl Names {
 
 #[cfg(test)]
 mod tests {
-    use super::is_name;
+    use super::Names;
 
     #[test]
     fn a_name_names_nobody_else() {
         for name in ["Ann", "Guest 3", "Dealer Dan", "Lucía", "Housemaid", "players"] {
-            assert!(is_name(name), "{name}");
+            assert!(Names::allows(name), "{name}");
         }
         for name in ["", "  ", "dealer", "Dealer 12", "player 7", "Casino Supervisor", "House"] {
-            assert!(!is_name(name), "{name}");
+            assert!(!Names::allows(name), "{name}");
         }
     }
 }

@@ -33,9 +33,13 @@ async function preview() {
   const time = (asked += 1);
   const table = document.getElementById('screen').dataset.table;
   const would = new URLSearchParams({ round, [none ? 'cause' : 'number']: what });
-  const answer = round && what ? await fetch(`/tables/${table}/correction?${would}`) : null;
+  const told = async () => {
+    const answer = await fetch(`/tables/${table}/correction?${would}`);
+    return answer.ok ? answer.text() : null;
+  };
+  const html = round && what ? await told().catch(() => null) : null;
   if (time !== asked) return;
-  if (answer?.ok) replace('preview', await answer.text());
+  if (html !== null) replace('preview', html);
   // What would have come of something else is not shown beside it.
   else if (document.querySelector('#preview table')) replace('preview', '');
 }

@@ -46,7 +46,7 @@ function readEntry(entry) {
   let value = null;
   try {
     value = shaped(entry.dataset.shape, readTiles(text.value, elsewhere));
-    hint.textContent = spelt(value);
+    hint.textContent = text.value.trim() === '' ? hint.dataset.hint ?? '' : spelt(value);
     entry.classList.remove('wrong');
     text.setCustomValidity('');
   } catch (error) {
@@ -173,7 +173,7 @@ document.addEventListener('click', async (event) => {
 
 function ready() {
   for (const entry of document.querySelectorAll('.tile-entry')) readEntry(entry);
-  const next = document.querySelector('#next form input:not([type="hidden"])');
+  const next = document.querySelector('#next-form input:not([type="hidden"])');
   if (next && (document.activeElement === document.body || document.activeElement === null)) next.focus();
 }
 document.addEventListener('chung:replaced', (event) => {

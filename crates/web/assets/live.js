@@ -130,13 +130,15 @@ export function filled(value, fields) {
 
 // What was typed is not what was asked for: nothing is sent that somebody did not mean.
 class Mistyped extends Error {}
-function read(text, form, expected, value) {
-  const plain = String(text).replace(/[$,\s]/g, '');
+function read(text, form, expected) {
+  const plain = String(text).replace(/[$\s]/g, '');
   if (!form.test(plain)) throw new Mistyped(plain ? `${text} cannot be read: expected ${expected}.` : `Something is missing: expected ${expected}.`);
-  return value(plain);
+  return Number(plain.replaceAll(',', ''));
 }
-const whole = (text) => read(text, /^-?\d+$/, 'a whole number', Number);
-const cents = (text) => read(text, /^\d+(\.\d{1,2})?$/, 'dollars, such as 25 or 12.50', (plain) => Math.round(Number(plain) * 100));
+const whole = (text, expected = 'a whole number') => read(text, /^-?\d+$/, expected);
+// Thousands may be apart.
+const DOLLARS = /^(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d{1,2})?$/;
+const cents = (text) => Math.round(read(text, DOLLARS, 'dollars, such as 25, 12.50 or 1,250') * 100);
 
 function fieldOf(form, pressed) {
   return (name) => {
@@ -152,10 +154,11 @@ function fieldOf(form, pressed) {
     if (as === 'number') return whole(text);
     // So many seconds from now; a moment more, for the way there takes time.
     if (as === 'after') return Math.ceil(now() / 1000) + whole(text) + 2;
-    // By name from the list, or by number.
+    // By name from the list; what is a number is one.
     if (as === 'player') {
-      const called = [...(one.list?.options ?? [])].find((each) => each.value.toLowerCase() === text.trim().toLowerCase());
-      return called ? Number(called.dataset.number) : read(text, /^\d+$/, 'a name on the list, or a number', Number);
+      const name = text.trim().toLowerCase();
+      const called = /^\d+$/.test(name) ? null : [...(one.list?.options ?? [])].find((each) => each.value.toLowerCase() === name);
+      return called ? Number(called.dataset.number) : whole(text, 'a name on the list, or a number');
     }
     if (as === 'json') return text === '' ? null : JSON.parse(text);
     // A line each: "10 on red".

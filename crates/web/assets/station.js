@@ -163,6 +163,7 @@ begin();
 
 const KINDS = { 2: 'double', 3: 'treble', 4: 'quad' };
 let picked = [];
+let placed = '';
 
 function showPicked() {
   const shown = document.getElementById('picked');
@@ -190,14 +191,17 @@ document.addEventListener('click', (event) => {
 document.addEventListener('reset', (event) => {
   if (event.target.id !== 'pick-sequence') return;
   picked = [];
+  placed = '';
   showPicked();
 });
-// What lies is put away: the next one is another. What was too little for it stays picked.
+// What was placed and lies there is put away: the next one is another. What was too little for it stays picked.
+document.addEventListener('submit', (event) => {
+  if (event.target.id === 'pick-sequence') placed = event.target.dataset.place;
+});
 document.addEventListener('chung:replaced', (event) => {
-  const place = document.getElementById('pick-sequence')?.dataset.place;
-  if (event.target.id === 'running' && place && event.target.querySelector(`[data-laid="${place}"]`)) {
-    document.getElementById('pick-sequence').reset();
-  }
+  const form = document.getElementById('pick-sequence');
+  if (event.target.id !== 'running' || !placed || form?.dataset.place !== placed) return;
+  if (event.target.querySelector(`[data-laid="${placed}"]`)) form.reset();
 });
 document.addEventListener('chung:replaced', (event) => {
   if (event.target.id === 'picker') showPicked();

@@ -9,6 +9,10 @@ use crate::Who;
 use crate::draw::chung::mark;
 use crate::draw::sprite;
 
+/// Pages for everybody: what each is called, and where it is.
+pub(crate) const PAGES: [(&str, &str); 4] =
+    [("Trainer", "/trainer"), ("Rules", "/rules"), ("Odds", "/odds"), ("Fair play", "/fair")];
+
 /// A page, and who looks at it. Those of the office are light, those at a table dark.
 #[must_use]
 #[expect(clippy::needless_pass_by_value, reason = "a page is made once, of what it is given")]
@@ -46,10 +50,7 @@ fn made(title: &str, office: bool, who: &Who, now: Option<Duration>, body: &Mark
                             a href="/supervisor" { "Floor" }
                         }
                         @if who.role() == Some(Role::Inspector) { a href="/inspector" { "Records" } }
-                        a href="/trainer" { "Trainer" }
-                        a href="/rules" { "Rules" }
-                        a href="/odds" { "Odds" }
-                        a href="/fair" { "Fair play" }
+                        @for (name, at) in PAGES { a href=(at) { (name) } }
                     }
                     div.who {
                         @if let Some(person) = &who.person {

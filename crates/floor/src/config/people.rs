@@ -3,7 +3,7 @@
 use std::thread;
 
 use chung_game::role::Role;
-use chung_table::is_name;
+use chung_table::Names;
 
 use super::reading::Keys;
 use super::values::{one_of, parsed, text, whole, words};
@@ -63,9 +63,9 @@ fn person(keys: &mut Keys) -> Option<Person> {
         keys.call(format!("person {name}"));
     }
     let role = keys.needs("role", one_of(&ROLES));
-    // Whom no table would let sit down is told now.
+    // Whom no Pai Gow table would let sit down is told now.
     if let (Some(name), Some(Signs::Person(Role::Player))) = (&name, role)
-        && !is_name(name)
+        && !Names::allows(name)
     {
         keys.fault("name", "no player can be called so: expected a name of his own (R41)".to_owned());
     }

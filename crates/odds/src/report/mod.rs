@@ -81,7 +81,9 @@ pub enum Style<'a> {
     At {
         /// Where the style is.
         sheet: &'a str,
-        /// The other pages: what each is called, and where it is.
+        /// The first page: what it is called, and where it is.
+        home: (&'a str, &'a str),
+        /// All the others.
         menu: &'a [(&'a str, &'a str)],
     },
 }
@@ -148,8 +150,8 @@ fn head(closely: &Worked, style: Style) -> Markup {
     html! {
         header {
             div.inner {
-                @if let Style::At { menu, .. } = style {
-                    nav.menu aria-label="Pages" { @for (name, at) in menu { a href=(at) { (name) } } }
+                @if let Style::At { home, menu, .. } = style {
+                    nav.menu aria-label="Pages" { @for (name, at) in [home].iter().chain(menu) { a href=(at) { (name) } } }
                 }
                 p.over { "Pai Gow and Rapid Roulette, rule by rule" }
                 h1 { "What every rule is worth" }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, not_yet, provided};
 use super::{LimitsFact, Refusal, Stage, State};
-use crate::names::is_name;
+use crate::names::Names;
 
 /// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -348,7 +348,7 @@ impl<'a> Deciding<'a> {
         if self.state.player(player).is_some() {
             return Err(Refusal::AlreadyThere { player });
         }
-        if !is_name(name) {
+        if !Names::allows(name) {
             let what = "this names nobody, or somebody else: expected a name of the player's own";
             return Err(Refusal::CannotBe { what, clause: "R41" });
         }

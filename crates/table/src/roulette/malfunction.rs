@@ -192,9 +192,9 @@ impl<'a> Deciding<'a> {
                 self.fact(RoundFact::Abandoned, "8.8(a)");
             }
             Stage::NoMoreBets => {
-                for (round, station) in self.state.awaited().map(|spin| self.staked(spin)).unwrap_or_default()
-                {
-                    self.fact(MalfunctionFact::Checking { station, round }, "8.8(b)");
+                let Some(spin) = self.state.awaited() else { return Ok(()) };
+                for station in self.staked(spin) {
+                    self.fact(MalfunctionFact::Checking { station, round: spin.round }, "8.8(b)");
                 }
             }
             Stage::Closed | Stage::Between => {}
@@ -202,13 +202,13 @@ impl<'a> Deciding<'a> {
         Ok(())
     }
 
-    /// The wagers that were placed for a spin and are not looked up yet: its round, and where.
-    fn staked(&self, spin: &Spin) -> Vec<(u32, StationNo)> {
+    /// Where wagers were placed for a spin that are not looked up yet.
+    fn staked(&self, spin: &Spin) -> Vec<StationNo> {
         let staked = |placed: &&Placed| {
             let account = self.state.account(placed.account);
             account.is_some_and(|account| account.staked_on(spin)) && unchecked(spin, placed.station)
         };
-        spin.placed.iter().filter(staked).map(|placed| (spin.round, placed.station)).collect()
+        spin.placed.iter().filter(staked).map(|placed| placed.station).collect()
     }
 
     /// However late the claim comes, while the spin is kept.

@@ -9,12 +9,10 @@ use axum::routing::get;
 use chung_odds::report::{Options, Style, report_in};
 
 use crate::Web;
+use crate::shell::PAGES;
 
 /// The report is one page of the floor's.
-const STYLE: Style = Style::At {
-    sheet: "/assets/report.css",
-    menu: &[("Chung", "/"), ("Trainer", "/trainer"), ("Rules", "/rules"), ("Fair play", "/fair")],
-};
+const STYLE: Style = Style::At { sheet: "/assets/report.css", home: ("Chung", "/"), menu: &PAGES };
 
 /// The report, at `/odds`.
 pub(crate) fn routes() -> Router<Web> {

@@ -57,7 +57,7 @@ async fn tried() -> Tried {
     let config = Config::demonstration().unwrap();
     let floor = Floor::start(&config, Arc::new(Memory::new()), Time::of_day()).unwrap();
     let mut tokens = vec![None];
-    for name in ["player", "dealer", "game supervisor", "casino supervisor", "inspector"] {
+    for name in ["Ann", "dealer", "game supervisor", "casino supervisor", "inspector"] {
         let ask = SignIn { name: name.to_owned(), password: "chung".to_owned(), from: String::new() };
         let signed_in = floor.door.sign_in(ask, floor.now()).await.unwrap();
         tokens.push(Some(signed_in.token.text().to_owned()));

@@ -93,9 +93,9 @@ fn gain_words(gain: Fraction, wager: Cents) -> String {
     if gain == Fraction::from(0) {
         return "Nothing is better than the House Way.".to_owned();
     }
-    let dollars = exact::decimal(in_dollars(gain, wager), 4);
+    let dollars = exact::dollars(in_dollars(gain, wager), 4);
     let percent = exact::percent(gain);
     format!(
-        "Setting 1 is worth {percent} % of the wager more than the House Way: ${dollars} on {wager} ({gain})."
+        "Setting 1 is worth {percent} % of the wager more than the House Way: {dollars} on {wager} ({gain})."
     )
 }

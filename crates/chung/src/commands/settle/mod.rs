@@ -150,8 +150,8 @@ impl Told<'_> {
         for line in &self.settlement.lines {
             let way = format!("{} → {}", self.holder(line.from), self.holder(line.to));
             text += &format!(
-                "  {:>10}  {way:<32} {}{}  {}\n",
-                line.amount.to_string(),
+                "  {:>12}  {way:<32} {}{}  {}\n",
+                line.amount,
                 self.about(line),
                 line.step,
                 self.cite(line.clause)
@@ -202,7 +202,7 @@ impl Told<'_> {
     fn nets(&self) -> String {
         let signed = |amount: Cents| {
             let sign = if amount.is_positive() { "+" } else { "" };
-            format!("{:>10}", format!("{sign}{amount}"))
+            format!("{:>12}", format!("{sign}{amount}"))
         };
         let mut text = format!("\n  {}\n", "The round".bold());
         for player in self.players() {

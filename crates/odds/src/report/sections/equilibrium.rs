@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use super::Section;
 use crate::Fraction;
 use crate::dealt::Dealt;
+use crate::exact;
 use crate::report::number;
 use crate::report::tiles;
 use crate::report::worked::Worked;
@@ -35,7 +36,7 @@ pub(in crate::report) fn equilibrium(book: &Worked) -> Section {
             @for (words, gain) in figures {
                 div {
                     dt { (words) }
-                    dd title={ (gain) " of the wager" } { "$" (number::decimal(gain * Fraction::from(1_000_000), 2)) }
+                    dd title={ (gain) " of the wager" } { (exact::dollars(gain * Fraction::from(1_000_000), 2)) }
                 }
             }
         }

@@ -39,6 +39,10 @@ mod tests {
     fn what_a_clock_shows_is_read_back() {
         for seconds in [0, 951_782_400, 1_724_184_310, 4_107_542_399] {
             assert_eq!(read(&Clock(seconds).to_string()), Some(Clock(seconds)), "{}", Clock(seconds));
+            assert_eq!(
+                (read(&written(Clock(seconds))), written(Clock(seconds)).len()),
+                (Some(Clock(seconds)), 19)
+            );
         }
         assert_eq!(read("2024-08-20T20:05"), Some(Clock(1_724_184_300)));
         assert_eq!(read("2024-08-20"), Some(Clock(1_724_112_000)));

@@ -97,10 +97,12 @@ impl<'a> Seen<'a> {
         own.map(|wager| wager.stake).sum()
     }
 
-    /// The last account of whoever looks on that is closed and can still be put right.
-    pub(crate) fn left(&self) -> Option<&Account> {
-        let actor = self.actor?;
-        self.state.accounts.iter().rev().find(|account| account.closed && actor.is_player(account.player))
+    /// The accounts that whoever looks on had, while they can still be put right or have something to settle, the last first.
+    pub(crate) fn left(&self) -> impl Iterator<Item = &Account> {
+        let left = |account: &&Account| {
+            account.closed && self.actor.is_some_and(|actor| actor.is_player(account.player))
+        };
+        self.state.accounts.iter().rev().filter(left)
     }
 
     /// What the table would come to by an act, or why it would refuse: the table itself is asked.

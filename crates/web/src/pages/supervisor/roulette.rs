@@ -12,9 +12,10 @@ use super::matter::{Kind, Matter, Step};
 use crate::Who;
 
 pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Matter> {
-    let state: State = table.game.seen_by(&table.now().state, who.viewer());
+    let now_is = table.now();
+    let state: State = table.game.seen_by(&now_is.state, who.viewer());
     let matter = |kind, says: String| Matter::new(on, Book::RapidRoulette2000.name(), kind, says);
-    let supposed = table.game.supposed_by(&table.now().state, who.viewer());
+    let supposed = table.game.supposed_by(&now_is.state, who.viewer());
     let step = |label, act: Act| Step::of((&*table.game, &supposed), who, now, label, act);
     let mut matters = Vec::new();
     if state.down {

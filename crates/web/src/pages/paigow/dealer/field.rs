@@ -209,7 +209,7 @@ impl Field {
                     label for=(id) { (self.label) }
                     input id=(id) data-keep data-tiles autocomplete="off" autocapitalize="off" spellcheck="false" placeholder=(shape.example()) aria-describedby={ (id) "-read" };
                     input type="hidden" name=(key) data-as="json" data-read-tiles;
-                    p .hint id={ (id) "-read" } aria-live="polite" { @if *shape == Shape::Setting { "The low hand first." } }
+                    p .hint id={ (id) "-read" } aria-live="polite" data-hint=[(*shape == Shape::Setting).then_some("The low hand first.")] {}
                     details id={ (id) "-tap" } {
                         summary { "Tap them" }
                         (tray)

@@ -35,7 +35,8 @@ pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
                 p .what { "Buy in with the dealer" @if !notes.is_empty() { ", or put notes into a station" } "." }
                 @if !notes.is_empty() { (insert(&notes)) }
             }
-            @if let Some(left) = seen.left() { (left_behind(seen, left)) (claims(seen, left)) }
+            @for left in seen.left() { (left_behind(seen, left)) }
+            @if let Some(left) = seen.left().next() { (claims(seen, left)) }
         }
     }
 }
@@ -91,6 +92,7 @@ pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
                 @if account.leaving { p .notice { "The dealer has been told that you want to leave, and pays your balance in chips." } }
                 @else { (seen.button("", &leave, "Leave and be paid")) }
             }
+            @for left in seen.left() { (left_behind(seen, left)) }
             @if takes_notes(seen, person, station) { h3 { "Add money" } (insert(&[station])) }
             (claims(seen, account))
         }

@@ -26,7 +26,8 @@ pub(super) fn picker(seen: &Seen) -> Markup {
                 button #unpick .button type="reset" { "Start again" }
             }
             (picker::numbers("small", Number::ALL))
-            (pays(seen))
+            (steps(seen))
+            (pays())
         }
     }
 }
@@ -37,8 +38,8 @@ fn lay(station: StationNo) -> Option<String> {
     Some(with_holes(&act, [("on", "place"), ("amount", "chip")]))
 }
 
-/// What each pays, and in which steps a stake may go up where that is not its least.
-fn pays(seen: &Seen) -> Markup {
+/// The steps in which a stake may go up, where that is not its least.
+fn steps(seen: &Seen) -> Markup {
     let limits = seen.limits();
     let stepped = SequenceKind::ALL.into_iter().filter_map(|kind| {
         let line = limits.as_ref()?.line(Line::Sequence(kind));
@@ -46,6 +47,12 @@ fn pays(seen: &Seen) -> Markup {
     });
     html! {
         @for (kind, multiple) in stepped { p .muted { "A stake on a " (kind) " goes in steps of " (written(multiple)) "." } }
+    }
+}
+
+/// What each pays.
+fn pays() -> Markup {
+    html! {
         table .rows {
             thead { tr { th { "In a row" } @for kind in SequenceKind::ALL { th .figure { (kind) } } } }
             tbody {
@@ -66,7 +73,7 @@ fn pays(seen: &Seen) -> Markup {
 pub(super) fn running(seen: &Seen) -> Markup {
     let Some(account) = seen.account() else { return html! {} };
     let laid: Vec<_> = account.layout.iter().filter(|wager| matches!(wager.on, On::Sequence(_))).collect();
-    let run: Vec<_> = account.sequences.iter().filter(|wager| !wager.decided).collect();
+    let run: Vec<_> = undecided(account).collect();
     let station = account.station;
     html! {
         @if !laid.is_empty() || !run.is_empty() {
@@ -88,8 +95,11 @@ pub(super) fn running(seen: &Seen) -> Markup {
 
 /// Those that run on for who has left the station.
 pub(super) fn left(seen: &Seen, account: &Account) -> Markup {
-    let run: Vec<_> = account.sequences.iter().filter(|wager| !wager.decided).collect();
-    html! { @if !run.is_empty() { ul .plain { @for wager in run { (still(seen, wager)) } } } }
+    html! { ul .plain { @for wager in undecided(account) { (still(seen, wager)) } } }
+}
+
+fn undecided(account: &Account) -> impl Iterator<Item = &SequenceWager> {
+    account.sequences.iter().filter(|wager| !wager.decided)
 }
 
 /// A sequence that runs: what came in, what is awaited, what it has won so far and can still win.
@@ -100,7 +110,7 @@ fn still(seen: &Seen, wager: &SequenceWager) -> Markup {
     let won = |odds: HalfOdds| odds.on(wager.stake).unwrap_or_default();
     let so_far = came.checked_sub(1).and_then(|place| lines.get(place));
     html! {
-        li .sequence {
+        li .sequence data-laid=(wager.sequence) {
             b { (wager.sequence.kind()) } (money(wager.stake))
             @for (place, number) in wager.sequence.numbers().iter().enumerate() {
                 @if place < came { span class={ "outcome " (colour_class(*number)) " hit" } { (number) span .visually-hidden { " came in" } } }

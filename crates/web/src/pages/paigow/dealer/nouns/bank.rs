@@ -2,7 +2,6 @@
 
 use chung_game::money::Cents;
 use chung_game::paigow::bank_offer::{LastBank, Leave};
-use chung_game::paigow::dice::BoxNo;
 use chung_table::paigow::{Act, BankAct};
 
 use super::super::asking::Asking;
@@ -15,21 +14,14 @@ fn least(asking: &Asking) -> Cents {
     terms.regular.minimum.unwrap_or(terms.chip)
 }
 
-/// A player takes the bank.
+/// Whoever is offered the bank takes it.
 pub(in super::super) fn takes(asking: &Asking) -> Offer {
     let (state, put_in) = (asking.state(), least(asking));
-    let offered = match state.next_offer(asking.seen.book).value {
-        LastBank::Player { banker, .. } => Some((banker.player, banker.number)),
-        LastBank::House { .. } => None,
+    let LastBank::Player { banker, .. } = state.next_offer(asking.seen.book).value else {
+        return Offer::each(asking, "Takes the bank", []);
     };
-    let seated = state.players.iter().map(|player| (player.number, player.seat.unwrap_or(BoxNo(2))));
-    let takes = offered
-        .into_iter()
-        .chain(seated)
-        .map(|(player, number)| Act::Bank(BankAct::Take { player, number, put_in, co_bank: false }));
-    Offer::any(asking, "Takes the bank", takes.collect::<Vec<_>>())
-        .with(asking.pick_player("player", "Player"))
-        .with(asking.pick_box())
+    let take = BankAct::Take { player: banker.player, number: banker.number, put_in, co_bank: false };
+    Offer::of(asking, format!("{} takes the bank", asking.name(banker.player)), take)
         .with(Field::money("put_in", "His wager", None))
         .with(Field::tick("co_bank", "Together with the House"))
 }

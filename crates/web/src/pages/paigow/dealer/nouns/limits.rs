@@ -22,15 +22,10 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
     let to = terms.regular.maximum.map(|most| most + terms.chip);
     let change = Change { figure: Figure::Maximum(Line::Regular), to, from: twenty(asking.seen.now) };
     let own = Limits { minimum: terms.regular.minimum, maximum: to };
-    let granted = state.players.iter().filter_map(|player| {
-        Some(LimitsAct::Grant { player: player.number, number: player.seat?, limits: own })
+    let granted = state.players.iter().map(|player| {
+        let number = player.seat.unwrap_or(BoxNo(1));
+        Act::Limits(LimitsAct::Grant { player: player.number, number, limits: own })
     });
-    let looks_on = state.players.iter().map(|player| LimitsAct::Grant {
-        player: player.number,
-        number: BoxNo(1),
-        limits: own,
-    });
-    let granted: Vec<Act> = granted.chain(looks_on).map(Act::Limits).collect();
     let fewer = |most| move |number| Act::Limits(LimitsAct::FewerPlayers { number, most });
     vec![
         Offer::of(asking, "Change a limit", LimitsAct::Change(change))
