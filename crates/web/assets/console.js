@@ -54,7 +54,9 @@ document.addEventListener('input', (event) => {
 document.addEventListener('chung:replaced', (event) => {
   if (event.target.id === 'number') {
     showNumber();
-    document.getElementById('number-entered')?.focus({ preventScroll: true });
+    // Who is typing elsewhere goes on there.
+    const idle = document.activeElement === document.body || document.activeElement === null;
+    if (idle) document.getElementById('number-entered')?.focus({ preventScroll: true });
   }
   if (event.target.id === 'correction') preview();
 });

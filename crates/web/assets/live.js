@@ -42,6 +42,12 @@ function spoken(place) {
   return lines.map((line) => [hears.indexOf(line.parentElement), line]);
 }
 
+// What nobody changed may be filled in anew.
+function isTyped(field) {
+  if (field.type === 'radio' || field.type === 'checkbox') return field.checked !== field.defaultChecked;
+  return field.defaultValue === undefined || field.value !== field.defaultValue;
+}
+
 export function replace(id, html) {
   const place = document.getElementById(id);
   if (!place) return false;
@@ -52,7 +58,7 @@ export function replace(id, html) {
   waiting.delete(id);
   const focused = document.activeElement && place.contains(document.activeElement) ? document.activeElement : null;
   const typed = [...place.querySelectorAll('input, select, textarea')]
-    .filter((field) => field.id && field.dataset.keep !== undefined)
+    .filter((field) => field.id && field.dataset.keep !== undefined && isTyped(field))
     .map((field) => [field.id, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value]);
   const open = [...place.querySelectorAll('details[id]')].map((part) => [part.id, part.open]);
   const scrolled = [...place.querySelectorAll('[data-scroll][id]')].map((part) => [part.id, part.scrollTop]);

@@ -6,7 +6,7 @@ use chung_game::paigow::settle::PlayerNo;
 use chung_odds::chance::Chance;
 use chung_table::Actor;
 use chung_table::auto::{Guest, Staff};
-use chung_table::paigow::{Act, Command, Stage, State};
+use chung_table::paigow::{Act, Command, DealingAct, Stage, State};
 
 use crate::game::{Automatic, Since, Waited};
 use crate::paigow::PaiGow;
@@ -90,7 +90,10 @@ impl Automatic<PaiGow> for Players {
         let tired = self.loses_patience(state, waited);
         let Command { by, act, .. } = wish.or_else(|| {
             let staff = self.staff.as_ref()?;
-            let step = if goes_on { staff.next(book, state, below) } else { None };
+            // Where wagers wait for the shuffle (star-2024 9.6), that waits for nobody.
+            let shuffles =
+                |act: &Act| matches!(act, Act::Dealing(DealingAct::Shuffle | DealingAct::Stack { .. }));
+            let step = staff.next(book, state, below).filter(|step| goes_on || shuffles(&step.act));
             step.or_else(|| if tired { staff.for_absent(book, state) } else { None })
         })?;
         Some((by, act))
@@ -107,5 +110,63 @@ impl Automatic<PaiGow> for Players {
             Stage::Paid => Some((Since::Stage, self.patience.between)),
             Stage::Closed | Stage::Between | Stage::Opening => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use chung_game::money::{BasisPoints, Cents};
+    use chung_game::paigow::dice::BoxNo;
+    use chung_game::rulebook::{BookId, Edition};
+    use chung_table::Source;
+    use chung_table::paigow::{BankAct, Offered, PlayersAct, RULES, SetUp, apply, decide};
+
+    /// The next step of who waited so long, if there is one: it is taken.
+    fn step(players: &mut Players, game: &PaiGow, state: &mut State, waited: Duration) -> Option<Act> {
+        let waited = Waited { now: state.clock, quiet: waited, stage: waited, ready: BTreeSet::new() };
+        let (by, act) = players.next(game, state, &waited, &mut Chance::from_seed(1))?;
+        give(game, state, by, act.clone());
+        Some(act)
+    }
+
+    fn give(game: &PaiGow, state: &mut State, by: Actor, act: Act) {
+        let command = Command { by, at: state.clock, act };
+        for event in decide(&game.book, state, &command).unwrap() {
+            apply(state, &event);
+        }
+    }
+
+    #[test]
+    fn star_2024_9_6_the_shuffle_that_wagers_wait_for_waits_for_nobody() {
+        let edition = Edition::plain(BookId::Star2024);
+        let offered = Offered::new(Cents::dollars(5), BasisPoints(500));
+        let set_up = SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() };
+        let staff = Staff { set_up, float: Cents::dollars(100_000), source: Source::Drawn };
+        let second = Duration::from_secs(1);
+        let patience = Patience { bank: second, betting: 15 * second, setting: second, between: second };
+        let mut players = Players { staff: Some(staff), guests: Vec::new(), patience };
+        let (game, mut state) = (PaiGow::new(edition, Source::Drawn), State::default());
+        while state.stage != Stage::Between {
+            step(&mut players, &game, &mut state, Duration::ZERO).unwrap();
+        }
+        let player = PlayerNo(1);
+        for act in [
+            PlayersAct::Join { player, name: "Ann".to_owned(), card: true },
+            PlayersAct::Sit { player, number: BoxNo(3) },
+        ] {
+            give(&game, &mut state, Actor::player(player), act.into());
+        }
+        step(&mut players, &game, &mut state, 20 * second).unwrap();
+        assert_eq!(state.stage, Stage::Offering);
+        // He passes before anybody has shuffled.
+        give(&game, &mut state, Actor::player(player), BankAct::Pass { player }.into());
+        assert_eq!(state.stage, Stage::Betting);
+        let at_once: Vec<Act> =
+            std::iter::from_fn(|| step(&mut players, &game, &mut state, Duration::ZERO)).collect();
+        assert!(at_once.contains(&Act::Dealing(DealingAct::Shuffle)), "{at_once:?}");
+        assert_eq!(state.stage, Stage::Betting, "bets stay open for as long as people have");
     }
 }

@@ -38,7 +38,7 @@ pub use no_spin::{NoSpin, NoSpinAct, NoSpinFact};
 pub use record::{AccountResult, Record, RoundRecord};
 pub use refusal::Refusal;
 pub use results::{Reckoned, SpinWager, Win};
-pub use round::{RoundAct, RoundFact};
+pub use round::{RoundAct, RoundFact, SequenceEnd};
 pub use source::{Computer, Console, OutcomeSource, SimulatedWheel};
 pub use state::{Ball, HouseMoney, Period, Placed, Spin, Stage, State, Station};
 pub use stations::{StationsAct, StationsFact, Tendered};

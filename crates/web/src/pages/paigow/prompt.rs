@@ -17,6 +17,7 @@ use super::{Seen, wagering};
 use crate::draw::chip::stack;
 use crate::draw::money::written;
 use crate::draw::ring::ring_until;
+use crate::words::capital;
 
 /// What is asked, and of whom.
 struct Prompt {
@@ -158,7 +159,7 @@ fn of_player(seen: &Seen, there: &Player) -> Prompt {
             Prompt::wait(format!("{} on your box: wager on another.", seen.who_banks()))
         }
         Stage::Betting if wagering::boxes(seen, there).is_empty() => {
-            Prompt::wait(wagering::why_not(seen, there).unwrap_or_default())
+            Prompt::wait(capital(&wagering::why_not(seen, there).unwrap_or_default()))
         }
         Stage::Betting => Prompt::yours(
             "Place your wager.",

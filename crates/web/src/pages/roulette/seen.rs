@@ -97,6 +97,11 @@ impl<'a> Seen<'a> {
         own.map(|wager| wager.stake).sum()
     }
 
+    /// His accounts: the one he plays with, and those he had.
+    pub(crate) fn own(&self) -> impl Iterator<Item = &Account> {
+        self.account().into_iter().chain(self.left())
+    }
+
     /// The accounts that whoever looks on had, while they can still be put right or have something to settle, the last first.
     pub(crate) fn left(&self) -> impl Iterator<Item = &Account> {
         let left = |account: &&Account| {

@@ -52,7 +52,7 @@ pub(super) fn in_short(seen: &Seen) -> Markup {
     let rest = groups.pop();
     let rest_is = if groups.is_empty() { "every bet" } else { "all other bets" };
     html! {
-        p {
+        p .limits {
             "Limits: "
             @for ((minimum, maximum), kinds) in &groups {
                 (kinds.join(", ")) " " b { (written(*minimum)) " to " (written(*maximum)) } "; "

@@ -123,6 +123,12 @@ impl Evening {
         self.give(DEALER, Act::Malfunction(MalfunctionAct::StationFails { station }));
     }
 
+    /// It fails, and works again.
+    pub(super) fn system_fails(&mut self) {
+        self.give(DEALER, Act::Malfunction(MalfunctionAct::SystemFails));
+        self.give(DEALER, Act::Malfunction(MalfunctionAct::RepairSystem));
+    }
+
     pub(super) fn balance(&self, station: u8) -> i64 {
         self.table.state.at_station(StationNo(station)).unwrap().balance.0
     }

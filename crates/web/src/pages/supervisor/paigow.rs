@@ -22,6 +22,10 @@ pub(super) fn matters(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Cloc
     let all = matters::all(&seen.state, seen.book).into_iter().map(matter);
     // Where the book asks for no check, none waits.
     let all = all.filter(|matter| matter.kind != Kind::Check || matter.can_be_settled());
-    let next = dealer::for_supervisor(&seen);
-    all.chain(next.map(|what| Matter::new(on, book, Kind::Asked, what))).collect()
+    let mut all: Vec<Matter> = all.collect();
+    // What the table waits for, unless it stands there already.
+    if !all.iter().any(|matter| matches!(matter.kind, Kind::Check | Kind::Asked)) {
+        all.extend(dealer::for_supervisor(&seen).map(|what| Matter::new(on, book, Kind::Asked, what)));
+    }
+    all
 }

@@ -41,9 +41,9 @@ pub(super) fn step(asking: &Asking) -> Option<(Role, Step)> {
     next.map(|Command { by, act, .. }| (by.role, of(asking, act)))
 }
 
-/// What a table with a dealer waits for a supervisor to do before a round, in words.
+/// What a table with a dealer waits for a supervisor to do, in words.
 pub(crate) fn for_supervisor(seen: &Seen) -> Option<String> {
-    let waits = seen.who.supervises() && seen.on.dealer.is_none() && !seen.state.stage.in_round();
+    let waits = seen.who.supervises() && seen.on.dealer.is_none();
     let by = seen.who.actor().filter(|_| waits)?;
     let (role, step) = step(&Asking { seen, by })?;
     matches!(role, Role::GameSupervisor | Role::CasinoSupervisor).then_some(step.what)
@@ -203,15 +203,15 @@ fn waits(asking: &Asking) -> (String, Vec<Offer>) {
                     names.push(name);
                 }
             }
+            let number = state.bank.bank.chung();
             for player in asking.bankers() {
-                let confirm = Offer::of(
-                    asking,
-                    format!("{} agrees", asking.name(player)),
-                    OpeningAct::Confirm { player },
-                );
-                if confirm.is_allowed() {
-                    names.push(asking.name(player));
-                    offers.push(confirm);
+                let name = asking.name(player);
+                let set = HandsAct::Set { player, number, arranged: None };
+                let set = Offer::of(asking, format!("{name} has set the bank"), set);
+                let agrees = Offer::of(asking, format!("{name} agrees"), OpeningAct::Confirm { player });
+                for offer in [set, agrees].into_iter().filter(Offer::is_allowed) {
+                    names.push(name.clone());
+                    offers.push(offer);
                 }
             }
             offers.push(hands::set_house_way(asking));

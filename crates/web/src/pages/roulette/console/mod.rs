@@ -181,6 +181,18 @@ mod tests {
     }
 
     #[test]
+    fn accounts_are_freed_once_the_number_is_right() {
+        let mut evening = Evening::new();
+        evening.start();
+        evening.spin_out();
+        evening.enter(17);
+        evening.freeze();
+        assert_eq!(next(&evening), "Enter the true outcome below, then free the accounts");
+        evening.correct(1, 18);
+        assert_eq!(next(&evening), "It is put right: free the accounts");
+    }
+
+    #[test]
     fn limits_are_the_casino_supervisor_s() {
         let evening = Evening::new();
         assert!(page(&evening, Role::Dealer).contains("a dealer may not do this"));

@@ -2,7 +2,8 @@
 
 use chung_game::money::Cents;
 use chung_table::roulette::{
-    Act, Ball, CorrectionAct, HouseAct, MalfunctionAct, Outcomes, RoundAct, Stage, StationsAct, WheelAct,
+    Act, Ball, CorrectionAct, CorrectionFact, Fact, HouseAct, MalfunctionAct, Outcomes, RoundAct, Stage,
+    StationsAct, WheelAct,
 };
 use maud::{Markup, html};
 
@@ -72,11 +73,20 @@ fn step(seen: &Seen, called: &Called) -> Step {
         );
     }
     if state.frozen.is_some() {
-        return Step::of(
-            "Enter the true outcome below, then free the accounts",
-            "Free the accounts",
-            Act::Correction(CorrectionAct::Unfreeze),
-        );
+        let put_right = |fact: &Fact| {
+            matches!(fact, Fact::Correction(CorrectionFact::Corrected { .. } | CorrectionFact::NoSpin { .. }))
+        };
+        let mut since = seen.round.iter().rev().map(|event| &event.fact);
+        let done = since
+            .by_ref()
+            .take_while(|fact| !matches!(fact, Fact::Correction(CorrectionFact::Frozen)))
+            .any(put_right);
+        let what = if done {
+            "It is put right: free the accounts"
+        } else {
+            "Enter the true outcome below, then free the accounts"
+        };
+        return Step::of(what, "Free the accounts", Act::Correction(CorrectionAct::Unfreeze));
     }
     if state.stage == Stage::Closed {
         return Step::elsewhere("Open the table");

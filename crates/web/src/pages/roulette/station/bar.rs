@@ -21,7 +21,7 @@ pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
             (numbers::last(&seen.state, 14))
         }
         (sign::in_short(seen))
-        (told(seen))
+        (told(seen, rounds))
     }
 }
 
@@ -50,10 +50,12 @@ fn staked(seen: &Seen, account: &Account) -> Cents {
 }
 
 /// What must be told at once, in the order in which it matters.
-fn told(seen: &Seen) -> Markup {
+fn told(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
     let state = &seen.state;
     let station = seen.account().and_then(|account| state.station(account.station));
     let own = seen.account().map(|account| account.number);
+    let nothing =
+        |(round, past): &&(u32, Past)| *round == state.round && past.no_spin && past.at_stake().is_positive();
     let checking = state.looked_up().filter(|(_, placed)| Some(placed.account) == own);
     html! {
         div .told-now role="alert" {
@@ -62,6 +64,9 @@ fn told(seen: &Seen) -> Markup {
             }
             @if station.is_some_and(|station| station.sits_out) {
                 p .notice { "It was out of order in this wagering period: the coming spin is without it, and what lay on that has gone back. It plays again in the next. " span .clause { "8.7(a)" } }
+            }
+            @if let Some((round, past)) = rounds.first().filter(nothing) {
+                p .notice { "Round " (round) " came to nothing: your " (money(past.at_stake())) " went back." }
             }
             @for (spin, _) in checking {
                 p .notice { "Your wagers in round " (spin.round) " are being looked up in the records. " span .clause { "8.7(b)" } }

@@ -22,7 +22,7 @@ pub(crate) fn fragments(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: 
 }
 
 fn shown(seen: &Seen, person: Option<&Person>) -> Vec<Fragment> {
-    let rounds = past::rounds(seen, seen.account().map(|account| account.number));
+    let rounds = past::rounds(seen);
     // The same ones whoever looks: a station that opens or closes fills or empties them.
     vec![
         Fragment::new("bar", bar::shown(seen, &rounds)),
@@ -232,6 +232,57 @@ mod tests {
         evening.enter(17);
         let held = page(&evening, Some(1));
         assert!(held.contains("$180</span> is held for you"), "{held}");
+    }
+
+    /// The last rounds as the page tells them.
+    fn last_rounds(evening: &Evening, player: u16) -> String {
+        let page = page(evening, Some(player));
+        page.split("id=\"last-rounds\"").nth(1).unwrap().split("</details>").next().unwrap().to_owned()
+    }
+
+    #[test]
+    fn sequences_count_in_the_round_that_decides_them() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "double 5 9", 400);
+        evening.spin_out();
+        evening.enter(6);
+        let last = last_rounds(&evening, 1);
+        assert!(last.contains("double 5, 9 <span class=\"money\">$4"), "{last}");
+        assert!(
+            last.contains("<td><span class=\"money\">$4</span></td><td><span class=\"money\">$0"),
+            "{last}"
+        );
+    }
+
+    #[test]
+    fn who_left_in_mid_spin_reads_what_became_of_it_and_still_does_when_he_is_back() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.spin_out();
+        evening.pay_out(1);
+        evening.enter(18);
+        let line = "straight-up 17 <span class=\"money\">$5";
+        assert!(last_rounds(&evening, 1).contains(line));
+        evening.buy_in(1, 2, 10_000);
+        assert!(last_rounds(&evening, 1).contains(line));
+    }
+
+    #[test]
+    fn what_goes_back_when_the_system_fails_is_told() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.system_fails();
+        let told = page(&evening, Some(1));
+        assert!(told.contains("came to nothing: your <span class=\"money\">$5</span> went back"), "{told}");
+        assert!(!page(&evening, Some(2)).contains("came to nothing"));
+        evening.start();
+        assert!(!page(&evening, Some(1)).contains("came to nothing"), "until the next round");
     }
 
     #[test]

@@ -1,5 +1,8 @@
-//! What was played before: the last rounds of this account, and how to check what the computer drew.
+//! What was played before: the last rounds of this player, and how to check what the computer drew.
 
+use std::fmt::Display;
+
+use chung_game::money::Cents;
 use chung_table::roulette::{AccountNo, Book, SpinWager};
 use maud::{Markup, html};
 
@@ -9,16 +12,17 @@ use crate::draw::money::money;
 use crate::draw::wheel::outcome;
 
 pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
-    let account = seen.account().map(|account| account.number);
+    let own: Vec<AccountNo> = seen.own().map(|account| account.number).collect();
+    let plays = !own.is_empty();
     html! {
-        details #last-rounds .panel open[account.is_none()] {
+        details #last-rounds .panel open[seen.account().is_none()] {
             summary { h2 { "Last rounds" } }
             @if rounds.is_empty() { p .muted { "No number has come yet." } }
             @else {
                 div .scroll tabindex="0" role="region" aria-label="Last rounds" {
                     table .rows {
-                        thead { tr { th { "Round" } th { "Number" } @if account.is_some() { th .figure { "Staked" } th .figure { "Brought" } } @else { th { "Seed" } } } }
-                        tbody { @for (round, past) in rounds { (row(*round, past, account.map(|account| lay(seen, *round, account)))) } }
+                        thead { tr { th { "Round" } th { "Number" } @if plays { th .figure { "Staked" } th .figure { "Brought" } } @else { th { "Seed" } } } }
+                        tbody { @for (round, past) in rounds { (row(*round, past, plays.then(|| lay(seen, *round, &own)))) } }
                     }
                 }
             }
@@ -33,10 +37,10 @@ pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
     }
 }
 
-/// What lay on a spin for an account, as far back as the table knows it.
-fn lay<'a>(seen: &'a Seen, round: u32, account: AccountNo) -> Vec<&'a SpinWager> {
+/// What lay on a spin for a player, as far back as the table knows it.
+fn lay<'a>(seen: &'a Seen, round: u32, own: &[AccountNo]) -> Vec<&'a SpinWager> {
     let spins = seen.state.spins.iter().filter(|spin| spin.round == round);
-    let placed = spins.flat_map(|spin| &spin.placed).filter(|placed| placed.account == account);
+    let placed = spins.flat_map(|spin| &spin.placed).filter(|placed| own.contains(&placed.account));
     placed.flat_map(|placed| &placed.wagers).collect()
 }
 
@@ -48,22 +52,27 @@ fn row(round: u32, past: &Past, own: Option<Vec<&SpinWager>>) -> Markup {
             td { (round) @if past.corrected { " " span .tag { "put right" } } @if past.void { " " span .tag { "below the minimum" } } }
             td { @if let Some(number) = past.number { (outcome(number)) } @else { span .muted { "no spin" } } }
             @if own.is_some() {
-                td { (money(past.staked)) }
+                td { (money(past.at_stake())) }
                 td { (money(past.returned)) }
             } @else {
                 td .hash { (past.seed.as_deref().unwrap_or("–")) }
             }
         }
-        @if let Some(wagers) = own.filter(|wagers| !wagers.is_empty()) {
+        @if let Some(wagers) = own.filter(|wagers| !wagers.is_empty() || !past.ended.is_empty()) {
             tr .wagers-lay {
                 td colspan="4" {
                     @for wager in wagers {
-                        span .wager-lay { @if won(wager) { b { (wager.bet) } } @else { (wager.bet) } " " (money(wager.stake)) } " "
+                        (lies(wager.bet, won(wager), wager.stake))
                     }
+                    @for end in &past.ended { (lies(end.sequence, end.returned.is_positive(), end.stake)) }
                 }
             }
         }
     }
+}
+
+fn lies(on: impl Display, won: bool, stake: Cents) -> Markup {
+    html! { span .wager-lay { @if won { b { (on) } } @else { (on) } " " (money(stake)) } " " }
 }
 
 fn heat(seen: &Seen) -> Markup {

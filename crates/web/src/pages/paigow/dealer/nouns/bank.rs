@@ -22,7 +22,7 @@ pub(in super::super) fn takes(asking: &Asking) -> Offer {
     };
     let take = BankAct::Take { player: banker.player, number: banker.number, put_in, co_bank: false };
     Offer::of(asking, format!("{} takes the bank", asking.name(banker.player)), take)
-        .with(Field::money("put_in", "His wager", None))
+        .with(Field::money("put_in", "His bank", None))
         .with(Field::tick("co_bank", "Together with the House"))
 }
 
