@@ -38,7 +38,7 @@ fn buy_in(seen: &Seen, called: &Called) -> Markup {
         &html! {
             div .field {
                 label for="buys-in" { "Player" }
-                input #buys-in name="player" placeholder="name or number" list="players" data-as="player" data-keep autocomplete="off" required;
+                input #buys-in name="player" placeholder="name" title="A name, or a number" list="players" data-as="player" data-keep autocomplete="off" required;
                 datalist #players { @for person in called.players() { option value=(person.name) data-number=(person.number) {} } }
             }
             div .field {

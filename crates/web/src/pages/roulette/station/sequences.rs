@@ -19,7 +19,7 @@ pub(super) fn picker(seen: &Seen) -> Markup {
     html! {
         details #sequences-picker .panel .sequences {
             summary { h2 { "Double, Treble, Quad" } }
-            p .muted { "Pick two, three or four numbers for the coming spins, in their order. The chip above is the stake." }
+            p .muted { "Two, three or four numbers, in the order of the coming spins. The chip above is the stake." }
             form #pick-sequence .row data-act=[lay(station)] data-place="" data-refusals {
                 div .sequence #picked role="group" aria-live="polite" aria-label="Picked" {}
                 button #place-sequence .button .move type="submit" disabled { "Place" }
