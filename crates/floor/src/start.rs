@@ -21,7 +21,7 @@ use crate::config::{Config, Dealer, GameConfig, MindName, PaiGowConfig, Roulette
 use crate::desk::{DESK, Desk};
 use crate::kept::{same_deals, same_rules};
 use crate::paigow::PaiGow;
-use crate::people::{AUTOMATIC, Door};
+use crate::people::{AUTOMATIC, Door, automatic_name};
 use crate::refusals::{REFUSALS, Refusals};
 use crate::roulette::Roulette;
 use crate::{Bots, Floor, Handle, OnFloor, Table, Time, run};
@@ -91,7 +91,11 @@ fn pai_gow_table(
     let staff = || Staff { set_up: game.set_up.clone(), float: table.float, source: game.deals };
     let purse = Cents(table.buy_in.0 * 2);
     let guests = (AUTOMATIC..).zip(&game.guests).map(|(number, name)| {
-        Ok(Guest::new(PlayerNo(number), purse, mind(&rules.book, *name)?).called(called(number)))
+        let guest = Guest::new(PlayerNo(number), purse, mind(&rules.book, *name)?);
+        Ok(match automatic_name(number) {
+            Some(name) => guest.called(&name),
+            None => guest,
+        })
     });
     let seconds = |Span(seconds)| Duration::from_secs(seconds);
     let who = Players {
@@ -107,12 +111,6 @@ fn pai_gow_table(
     let bots = (who.staff.is_some() || !who.guests.is_empty())
         .then(|| Bots { who: Box::new(who), pace: table.pace });
     Ok(run(&table.name, rules, Some((HOUSE, pai_gow::Act::House(set_up))), bots, journal, time))
-}
-
-/// Automatic players are called like people, so that one can tell them apart.
-fn called(number: u16) -> &'static str {
-    const NAMES: [&str; 8] = ["Mei", "Omar", "Priya", "Jack", "Lucía", "Tane", "Ingrid", "Sam"];
-    NAMES[usize::from(number - AUTOMATIC) % NAMES.len()]
 }
 
 /// How an automatic player sets his tiles.

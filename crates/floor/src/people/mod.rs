@@ -13,7 +13,7 @@ pub use error::DoorError;
 pub use event::{DoorEvent, Happened};
 pub use lockout::LockoutTerms;
 pub use password::{Cost, PasswordError, PasswordHash};
-pub use person::{AUTOMATIC, AtStation, GUESTS, NotUnique, People, Person, WALKED_UP};
+pub use person::{AUTOMATIC, AtStation, GUESTS, NotUnique, People, Person, WALKED_UP, automatic_name};
 pub use sessions::{SessionTerms, Token};
 
 #[cfg(test)]

@@ -18,6 +18,15 @@ pub const WALKED_UP: Range<u16> = GUESTS.end..60_000;
 /// Automatic players are numbered from here on.
 pub const AUTOMATIC: u16 = WALKED_UP.end;
 
+/// What an automatic player is called: like people, so that one can tell them apart.
+#[must_use]
+pub fn automatic_name(number: u16) -> Option<String> {
+    const NAMES: [&str; 8] = ["Mei", "Omar", "Priya", "Jack", "Lucía", "Tane", "Ingrid", "Sam"];
+    let place = usize::from(number.checked_sub(AUTOMATIC)?);
+    let name = NAMES[place % NAMES.len()];
+    Some(if place < NAMES.len() { name.to_owned() } else { format!("{name} {}", place / NAMES.len() + 1) })
+}
+
 /// Somebody.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {

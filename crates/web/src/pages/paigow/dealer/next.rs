@@ -243,7 +243,8 @@ fn checks_left(asking: &Asking) -> Option<Value> {
 pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
     let state = asking.state();
     let step = step(asking);
-    let where_we_are = html! { p .over { "Round " (state.round) " · " (state.stage.words()) } };
+    let title = &asking.seen.on.title;
+    let where_we_are = html! { p .over { (title) " · Round " (state.round) " · " (state.stage.words()) } };
     html! {
         div .next-step data-refusals {
             @if deals_itself {

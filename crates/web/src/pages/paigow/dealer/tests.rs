@@ -14,8 +14,8 @@ use chung_game::role::Role;
 use chung_game::rulebook::{Edition, Has};
 use chung_journal::{Journal, Memory};
 use chung_table::paigow::{
-    Act, Arranged, HandsAct, HouseAct, IrregularAct, Money, Offered, OpeningAct, PlayersAct, RULES, SetUp,
-    Stage, State, TilesAct, WagersAct,
+    Act, Arranged, BankAct, DealingAct, HandsAct, HouseAct, IrregularAct, Money, Offered, OpeningAct,
+    PlayersAct, RULES, SetUp, Stage, State, TilesAct, WagersAct,
 };
 use chung_table::{Actor, Source};
 use serde_json::{Value, json};
@@ -245,6 +245,24 @@ async fn what_a_dealer_may_not_do_waits_for_a_supervisor() {
     assert_eq!(waits(DEALER), None);
     floor.ok(SUPERVISOR, TilesAct::Confirm).await;
     assert_eq!(waits(SUPERVISOR).as_deref(), Some("Open the table"));
+}
+
+/// In a round too: a banker who names no cut leaves it to a supervisor.
+#[tokio::test]
+async fn a_cut_that_nobody_named_waits_for_a_supervisor() {
+    let floor = Floor::open("crown", Source::Drawn).await;
+    let (ann, bob) = (PlayerNo(2), PlayerNo(3));
+    let (number, put_in) = (BoxNo(2), Cents::dollars(200));
+    floor.ok(DEALER, DealingAct::Begin).await;
+    floor.ok(DEALER, BankAct::Take { player: ann, number, put_in, co_bank: false }).await;
+    let (number, amount, bet) = (BoxNo(3), Cents::dollars(50), Bet::Regular);
+    floor.ok(DEALER, WagersAct::Place { player: bob, number, bet, amount, token: false }).await;
+    let waits = |by| for_supervisor(&Seen::new(&floor.on, floor.table(), &who(by), floor.time.now()));
+    while !floor.page(DEALER, "next").contains("named no cut") {
+        assert_eq!(waits(SUPERVISOR), None);
+        assert!(floor.press().await, "{}", floor.page(DEALER, "next"));
+    }
+    assert_eq!(waits(SUPERVISOR).as_deref(), Some("The banker named no cut: choose one"));
 }
 
 #[tokio::test]

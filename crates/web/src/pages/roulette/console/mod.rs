@@ -104,12 +104,13 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_has_his_name_in_the_story_too() {
+    fn guests_and_automatic_players_have_their_names_in_the_story_too() {
         let mut evening = Evening::new();
         evening.buy_in(10_007, 1, 10_000);
+        evening.buy_in(60_001, 2, 10_000);
         let page = page(&evening, Role::Dealer);
         assert!(page.matches("Guest 7").count() >= 2, "at his station and in the story: {page}");
-        assert!(!page.contains("layer 10007"), "{page}");
+        assert!(page.matches("Omar").count() >= 2 && !page.contains("layer 10007"), "{page}");
     }
 
     #[test]

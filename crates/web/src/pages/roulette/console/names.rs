@@ -1,12 +1,12 @@
 //! What players are called: the table knows their numbers, the door their names.
 
-use chung_floor::people::{GUESTS, People, Person};
+use chung_floor::people::{GUESTS, People, Person, automatic_name};
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
 use chung_table::Names;
 use chung_table::roulette::State;
 
-/// The people of the house, and the guests at this table.
+/// The people of the house, and the guests and automatic players at this table.
 pub(super) struct Called<'a> {
     people: &'a People,
     names: Names,
@@ -17,9 +17,11 @@ impl<'a> Called<'a> {
         let mut called = Called { people, names: Names::default() };
         let players: Vec<(u16, String)> =
             called.players().map(|person| (person.number, person.name.clone())).collect();
-        let guest = |player: PlayerNo| Person::guest(player.0.checked_sub(GUESTS.start - 1)?);
-        let guests = state.accounts.iter().filter_map(|account| guest(account.player));
-        for (number, name) in players.into_iter().chain(guests.map(|guest| (guest.number, guest.name))) {
+        let guest = |number: u16| Some(Person::guest(number.checked_sub(GUESTS.start - 1)?)?.name);
+        let others = state.accounts.iter().map(|account| account.player.0);
+        let others =
+            others.filter_map(|number| Some((number, automatic_name(number).or_else(|| guest(number))?)));
+        for (number, name) in players.into_iter().chain(others) {
             called.names.learn(PlayerNo(number), &name);
         }
         called

@@ -22,7 +22,7 @@ pub(super) fn word(seen: &Seen) -> Option<(String, String)> {
     let words = match shown.1 {
         WagersFact::Changed { .. } => return None,
         WagersFact::NotShown { on, asked, minimum, .. } => {
-            format!("{} on {on} is not shown: the minimum is {}.", written(*asked), written(*minimum))
+            format!("{} on {on} is not taken: the minimum is {}.", written(*asked), written(*minimum))
         }
         WagersFact::CutDown { on, asked, shown, .. } => {
             format!("{} on {on}, not {}: that is the next lowest wager.", written(*shown), written(*asked))
