@@ -10,13 +10,19 @@ use crate::run;
 const AXE: &str = "axe-core@4.14.0";
 const AXE_HASH: &str = "ae4f256a4b46f09775e0b76ecb4b2aec5625d5afc332e65c89e455cfaec9b6b8";
 
-/// Installs what is missing.
+/// Installs what is missing, and only that: a machine whose npm came from elsewhere may not take Debian's beside it.
 pub(crate) fn install() -> Result<(), String> {
     let axe = axe()?;
-    let (chromium, known) = (chromium().exists(), is_known(&axe));
-    let npm = known || works("npm");
-    if !chromium || !npm {
-        install_packages()?;
+    let known = is_known(&axe);
+    let mut missing = Vec::new();
+    if !chromium().exists() {
+        missing.push("chromium");
+    }
+    if !known && !works("npm") {
+        missing.push("npm");
+    }
+    if !missing.is_empty() {
+        install_packages(&missing)?;
     }
     if !known {
         fetch(&axe)?;
@@ -36,13 +42,14 @@ fn axe() -> Result<PathBuf, String> {
     Ok(target.join("tmp/axe-core/package/axe.min.js"))
 }
 
-fn install_packages() -> Result<(), String> {
+fn install_packages(missing: &[&str]) -> Result<(), String> {
     if !works("apt-get") {
-        return Err("Chromium or npm is missing, and there is no apt-get to install them: install both, and name the \
-                    browser's path in CHROMIUM"
-            .to_owned());
+        return Err(format!(
+            "missing: {}, and there is no apt-get to install it: install it, and name the browser's path in CHROMIUM",
+            missing.join(" and ")
+        ));
     }
-    let install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "npm"];
+    let install = [&["apt-get", "install", "-y", "--no-install-recommends"], missing].concat();
     for command in [&["apt-get", "update"][..], &install] {
         let command = if is_root() { command.to_vec() } else { [&["sudo"], command].concat() };
         run(command[0], &command[1..], &[])?;
