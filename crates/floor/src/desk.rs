@@ -56,8 +56,7 @@ pub struct Desk(Mutex<Log<DeskEvent>>);
 impl Desk {
     /// Opens it.
     pub fn open(journal: &Arc<dyn Journal>) -> Result<Desk, LogError> {
-        let (log, _) = Log::open(journal.clone(), DESK)?;
-        Ok(Desk(Mutex::new(log)))
+        Ok(Desk(Mutex::new(Log::open(journal.clone(), DESK)?)))
     }
 
     /// Keeps an event, and waits until it is kept.

@@ -45,7 +45,8 @@ impl std::error::Error for LogError {}
 
 /// What the log of a name says, the latest last.
 pub(crate) fn read<T: DeserializeOwned>(journal: &dyn Journal, name: &str) -> Result<Vec<T>, LogError> {
-    said(&journal.read(&Table::new(name), Version(0)).map_err(LogError::Journal)?)
+    let entries = journal.read(&Table::new(name), Version(0)).map_err(LogError::Journal)?;
+    entries.iter().map(says).collect()
 }
 
 /// The latest that a log says, the last first, so many at most: an entry that cannot be read hides no other.
@@ -58,23 +59,18 @@ pub fn latest<T: DeserializeOwned>(
     Ok(entries.iter().rev().map(says).collect())
 }
 
-fn said<T: DeserializeOwned>(entries: &[Entry]) -> Result<Vec<T>, LogError> {
-    entries.iter().map(says).collect()
-}
-
 fn says<T: DeserializeOwned>(entry: &Entry) -> Result<T, LogError> {
     let said = serde_json::from_slice(&entry.body);
     said.map_err(|error| LogError::Entry(entry.version, error.to_string()))
 }
 
-impl<T: Serialize + DeserializeOwned> Log<T> {
-    /// The log of a name as the journal has it, and what is in it.
-    pub(crate) fn open(journal: Arc<dyn Journal>, name: &str) -> Result<(Log<T>, Vec<T>), LogError> {
+impl<T: Serialize> Log<T> {
+    /// The log of a name, to go on after what the journal has of it.
+    pub(crate) fn open(journal: Arc<dyn Journal>, name: &str) -> Result<Log<T>, LogError> {
         let table = Table::new(name);
-        let entries = journal.read(&table, Version(0)).map_err(LogError::Journal)?;
-        let version = entries.last().map_or(Version(0), |entry| entry.version);
-        let kept = said(&entries)?;
-        Ok((Log { journal, table, version, kept: PhantomData }, kept))
+        let latest = journal.read_latest(&table, 1).map_err(LogError::Journal)?;
+        let version = latest.last().map_or(Version(0), |entry| entry.version);
+        Ok(Log { journal, table, version, kept: PhantomData })
     }
 
     /// Keeps something for good, and waits until it is kept.

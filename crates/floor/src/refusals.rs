@@ -102,7 +102,7 @@ impl Counts {
 impl Refusals {
     /// Opens the log, and writes to it from a thread of its own.
     pub fn open(journal: &Arc<dyn Journal>) -> Result<Refusals, LogError> {
-        let (mut log, _) = Log::<Refused>::open(journal.clone(), REFUSALS)?;
+        let mut log = Log::<Refused>::open(journal.clone(), REFUSALS)?;
         let (sender, mut receiver) = mpsc::channel(WAITING);
         let counts = Arc::<Counts>::default();
         let counted = counts.clone();

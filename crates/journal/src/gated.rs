@@ -32,10 +32,6 @@ impl<F: Fn(&dyn Journal, Append, Told) + Send + Sync> Journal for Gated<F> {
         (self.gate)(&*self.kept, append, told);
     }
 
-    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
-        self.kept.read(table, after)
-    }
-
     fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
         self.kept.read_part(table, after, most)
     }

@@ -34,20 +34,15 @@ pub trait Journal: Send + Sync {
     fn append(&self, append: Append, told: Told);
 
     /// A table's entries after a version, in order.
-    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError>;
+    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
+        self.read_part(table, after, usize::MAX)
+    }
 
     /// The first of them, so many at most.
-    fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
-        let mut entries = self.read(table, after)?;
-        entries.truncate(most);
-        Ok(entries)
-    }
+    fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError>;
 
     /// The last of a table's entries, so many at most, in order.
-    fn read_latest(&self, table: &Table, most: usize) -> Result<Vec<Entry>, JournalError> {
-        let mut entries = self.read(table, Version(0))?;
-        Ok(entries.split_off(entries.len().saturating_sub(most)))
-    }
+    fn read_latest(&self, table: &Table, most: usize) -> Result<Vec<Entry>, JournalError>;
 
     /// Every table with the length of its log.
     fn tables(&self) -> Result<Vec<(Table, Version)>, JournalError>;

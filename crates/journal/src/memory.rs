@@ -46,10 +46,6 @@ impl Journal for Memory {
         told(result);
     }
 
-    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
-        self.read_part(table, after, usize::MAX)
-    }
-
     fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
         let kept = self.kept();
         // An entry's version is its place in the log.

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use rusqlite::{Connection, OpenFlags, Row, Transaction, params};
+use rusqlite::{Connection, OpenFlags, Row, ToSql, Transaction, params};
 
 use crate::file;
 use crate::lock::Lock;
@@ -103,6 +103,14 @@ impl Sqlite {
         if let Some(Request::Append(_, told)) = unsent {
             told(Err(AppendError::Closed));
         }
+    }
+
+    /// The entries that a query finds.
+    fn select(&self, sql: &str, params: &[&dyn ToSql]) -> Result<Vec<Entry>, JournalError> {
+        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut entries = reader.prepare_cached(sql).map_err(|error| unreadable(&error))?;
+        let entries = entries.query_map(params, entry).map_err(|error| unreadable(&error))?;
+        entries.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))
     }
 }
 
@@ -257,38 +265,18 @@ impl Journal for Sqlite {
         self.send(Request::Append(append, told));
     }
 
-    fn read(&self, table: &Table, after: Version) -> Result<Vec<Entry>, JournalError> {
-        self.read_part(table, after, usize::MAX)
-    }
-
     fn read_part(&self, table: &Table, after: Version, most: usize) -> Result<Vec<Entry>, JournalError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut entries = reader
-            .prepare_cached(
-                "SELECT sequence, table_name, version, body, hash FROM entry
-                 WHERE table_name = ?1 AND version > ?2 ORDER BY version LIMIT ?3",
-            )
-            .map_err(|error| unreadable(&error))?;
-        let entries = entries
-            .query_map(params![table.name(), after.0, most], entry)
-            .map_err(|error| unreadable(&error))?;
-        entries.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))
+        let sql = "SELECT sequence, table_name, version, body, hash FROM entry
+                   WHERE table_name = ?1 AND version > ?2 ORDER BY version LIMIT ?3";
+        self.select(sql, params![table.name(), after.0, most])
     }
 
     fn read_latest(&self, table: &Table, most: usize) -> Result<Vec<Entry>, JournalError> {
         let most = i64::try_from(most).unwrap_or(i64::MAX);
-        let reader = self.reader.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut entries = reader
-            .prepare_cached(
-                "SELECT sequence, table_name, version, body, hash FROM entry
-                 WHERE table_name = ?1 ORDER BY version DESC LIMIT ?2",
-            )
-            .map_err(|error| unreadable(&error))?;
-        let entries =
-            entries.query_map(params![table.name(), most], entry).map_err(|error| unreadable(&error))?;
-        let mut entries: Vec<Entry> =
-            entries.collect::<rusqlite::Result<_>>().map_err(|error| unreadable(&error))?;
+        let sql = "SELECT sequence, table_name, version, body, hash FROM entry
+                   WHERE table_name = ?1 ORDER BY version DESC LIMIT ?2";
+        let mut entries = self.select(sql, params![table.name(), most])?;
         entries.reverse();
         Ok(entries)
     }

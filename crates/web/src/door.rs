@@ -105,7 +105,7 @@ pub(crate) fn problem(away: &TurnedAway) -> Problem {
     Problem::new(status(away), kind, away.to_string())
 }
 
-/// What somebody who is not let in is told, as a sentence.
+/// Its status.
 fn status(away: &TurnedAway) -> StatusCode {
     match away {
         TurnedAway::Wrong => StatusCode::UNAUTHORIZED,

@@ -1,6 +1,6 @@
 //! Words as pages write them.
 
-use chung_floor::seed::Seed;
+use serde::Serialize;
 
 /// Words as they begin a sentence.
 pub(crate) fn capital(words: &str) -> String {
@@ -8,7 +8,7 @@ pub(crate) fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A seed that is no secret any more.
-pub(crate) fn revealed(seed: Seed) -> Option<String> {
-    serde_json::to_value(seed).ok()?.as_str().map(str::to_owned)
+/// A word as acts and records write it.
+pub(crate) fn word(of: impl Serialize) -> String {
+    serde_json::to_value(of).ok().and_then(|word| Some(word.as_str()?.to_owned())).unwrap_or_default()
 }

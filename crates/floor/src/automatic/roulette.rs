@@ -52,7 +52,7 @@ impl Automatic<Roulette> for Stations {
         let below = &mut |n| chance.below(n);
         let many = self.guests.len();
         if many > 0 {
-            self.guests.rotate_left(below(many as u32) as usize % many);
+            self.guests.rotate_left(below(many as u32) as usize);
         }
         let wish = self.guests.iter_mut().find_map(|guest| guest.next(state, below));
         let goes_on = self.goes_on(state, waited);

@@ -16,7 +16,7 @@ use super::{
     Cost, DoorError, DoorEvent, GUESTS, Happened, LockoutTerms, PasswordHash, People, Person, SessionTerms,
     Token,
 };
-use crate::log::Log;
+use crate::log::{self, Log};
 
 /// The log's name.
 pub const DOOR: &str = "@door";
@@ -159,7 +159,8 @@ impl Door {
         let no_chance = |why: &dyn fmt::Display| DoorError::NoChance(why.to_string());
         let nobodys = Token::draw().map_err(|error| no_chance(&error))?;
         let decoy = PasswordHash::of(nobodys.text(), cost).map_err(|error| no_chance(&error))?;
-        let (log, events) = Log::<DoorEvent>::open(journal, DOOR)?;
+        let events: Vec<DoorEvent> = log::read(&*journal, DOOR)?;
+        let log = Log::open(journal, DOOR)?;
         let mut known = Known {
             sessions: Sessions::new(sessions),
             lockout: Lockout::new(lockout),

@@ -143,6 +143,19 @@ impl People {
         self.by_name.get(&folded(name))
     }
 
+    /// Those who play, in no order.
+    pub fn players(&self) -> impl Iterator<Item = &Person> {
+        self.iter().map(AsRef::as_ref).filter(|person| person.role == Role::Player)
+    }
+
+    /// What the player of a number is called: as the house knows him, or as guests and automatic players are by their number.
+    #[must_use]
+    pub fn player_name(&self, number: u16) -> Option<String> {
+        let known = self.players().find(|person| person.number == number).map(|person| person.name.clone());
+        let guest = || Some(Person::guest(number.checked_sub(GUESTS.start - 1)?)?.name);
+        known.or_else(|| automatic_name(number)).or_else(guest)
+    }
+
     /// All of them, in no order.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Person>> {
         self.by_name.values()

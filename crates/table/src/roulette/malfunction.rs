@@ -167,7 +167,7 @@ impl<'a> Deciding<'a> {
             (Stage::Wagering, Some(amount), _) => {
                 self.fact(MalfunctionFact::OpenVoid { station, amount }, "8.7(a)");
             }
-            (Stage::NoMoreBets, _, Some(spin)) if unchecked(spin, station) => {
+            (Stage::NoMoreBets, _, Some(spin)) if spin.can_be_looked_up(station) => {
                 self.fact(MalfunctionFact::Checking { station, round: spin.round }, "8.7(b)");
             }
             _ => {}
@@ -206,7 +206,7 @@ impl<'a> Deciding<'a> {
     fn staked(&self, spin: &Spin) -> Vec<StationNo> {
         let staked = |placed: &&Placed| {
             let account = self.state.account(placed.account);
-            account.is_some_and(|account| account.staked_on(spin)) && unchecked(spin, placed.station)
+            account.is_some_and(|account| account.staked_on(spin)) && spin.can_be_looked_up(placed.station)
         };
         spin.placed.iter().filter(staked).map(|placed| placed.station).collect()
     }
@@ -216,7 +216,7 @@ impl<'a> Deciding<'a> {
         self.needs(Power::Deal, "8.7(b)")?;
         self.station(station)?;
         self.stage(OPEN, "8.7(b)")?;
-        if !self.state.spin(round).is_some_and(|spin| unchecked(spin, station)) {
+        if !self.state.spin(round).is_some_and(|spin| spin.can_be_looked_up(station)) {
             return Err(Refusal::CannotBe { what: "there is nothing to look up", clause: "8.7(b)" });
         }
         self.fact(MalfunctionFact::Checking { station, round }, "8.7(b)");
@@ -286,11 +286,14 @@ impl<'a> Deciding<'a> {
     }
 }
 
-/// Was the station open on a spin that counts, and are its wagers, if any, neither being looked up nor void?
-fn unchecked(spin: &Spin, station: StationNo) -> bool {
-    let placed = spin.placed.iter().find(|placed| placed.station == station);
-    let counts = |placed: &Placed| !placed.checking && !spin.sits_out.contains(&placed.account);
-    !spin.no_spin && placed.is_some_and(counts)
+impl Spin {
+    /// Was the station open on a spin that counts, and are its wagers, if any, neither being looked up nor void?
+    #[must_use]
+    pub fn can_be_looked_up(&self, station: StationNo) -> bool {
+        let placed = self.placed.iter().find(|placed| placed.station == station);
+        let counts = |placed: &Placed| !placed.checking && !self.sits_out.contains(&placed.account);
+        !self.no_spin && placed.is_some_and(counts)
+    }
 }
 
 /// Wagers that the stations could have shown when that spin's period expired, each on a bet of its own (4.3), by an account that had so

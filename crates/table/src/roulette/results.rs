@@ -68,6 +68,16 @@ impl SequenceWager {
         self
     }
 
+    /// The round that decided it, if one has.
+    #[must_use]
+    pub fn decided_in(&self, gap: SequenceGap) -> Option<u32> {
+        let mut outcomes = Vec::with_capacity(self.spins.len());
+        self.spins.iter().find_map(|&(round, number)| {
+            outcomes.push(number);
+            (self.sequence.progress(&outcomes, gap) != Progress::Running).then_some(round)
+        })
+    }
+
     /// The wager after another spin.
     pub(super) fn after(&self, round: u32, number: Number, gap: SequenceGap) -> SequenceWager {
         let mut wager = self.clone();

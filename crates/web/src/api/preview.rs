@@ -82,11 +82,10 @@ pub(crate) fn would<G: Game>(
     act: G::Act,
 ) -> Result<Vec<Event<G::Fact>>, Problem> {
     let (snapshot, viewer) = (table.now(), G::Viewer::from(by));
-    let at = at.max(G::clock(&snapshot.state));
     let mut seen = table.game.seen_by(&snapshot.state, viewer);
-    let events = table.game.decide(&seen, by, at, act.clone()).or_else(|_| {
+    let events = table.game.decide_now(&seen, by, at, act.clone()).or_else(|_| {
         let supposed = table.game.supposed_by(&snapshot.state, viewer);
-        table.game.decide(&supposed, by, at, act).map(|_| Vec::new())
+        table.game.decide_now(&supposed, by, at, act).map(|_| Vec::new())
     });
     let events = events.map_err(|refused| Problem::from(chung_floor::NotDone::Refused(refused)))?;
     let mut told = Vec::new();

@@ -12,7 +12,7 @@ use chung_floor::{Handle, Past, Stop, Table};
 use maud::{Markup, html};
 
 use super::aside::{Turns, unreadable};
-use crate::words::revealed;
+use crate::words::word;
 use crate::{Problem, Web, Who, shell};
 
 pub(crate) fn routes() -> Router<Web> {
@@ -112,7 +112,7 @@ async fn round(State(web): State<Web>, who: Who, Path((table, number)): Path<(St
 fn shown(fair: &Fair) -> Markup {
     let findings = fair.check();
     let is_fair = findings.iter().all(|finding| finding.fair);
-    let seed = revealed(fair.seed).unwrap_or_default();
+    let seed = word(fair.seed);
     html! {
         main .page .narrow {
             div .page-head {

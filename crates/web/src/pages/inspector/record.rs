@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use chung_floor::export::Row;
 use chung_floor::paigow::PaiGow;
+use chung_floor::people::People;
 use chung_floor::roulette::Roulette;
 use chung_floor::{Past, PastRound, Shown, Stop, Table};
 use chung_game::clock::Clock;
 use chung_game::paigow::settle::PlayerNo;
-use chung_game::role::Role;
 use chung_journal::{Entry, Table as Name};
 use chung_table::Names;
 use chung_table::paigow::{Fact, PlayersFact};
-use chung_table::roulette::Book;
+use chung_table::roulette::{self, Book, StationsFact};
 use maud::Markup;
 
 use super::{TURNS, lay, stations};
@@ -67,8 +67,6 @@ impl Record {
         };
         let door = web.floor.door.clone();
         let work = TURNS.aside(move || {
-            let people = door.people().iter().filter(|person| person.role == Role::Player);
-            let people = people.map(|person| (PlayerNo(person.number), person.name.as_str()));
             let name = Name::new(&table);
             let (book, past) = match game {
                 Some(game) => {
@@ -77,7 +75,7 @@ impl Record {
                 }
                 None => (Book::RapidRoulette2000.name(), Kept::Roulette(Past::read(&*journal, &name)?)),
             };
-            let names = past.names(people);
+            let names = past.names(door.people());
             Ok(make(&Record { table, title, book, names, past }))
         });
         work.await?.map_err(|stop: Stop| unreadable(&stop))
@@ -158,17 +156,26 @@ impl Record {
 
 impl Kept {
     /// What players are called, or were: as they came to a table, or as the house knows them, where stations do not.
-    fn names<'a>(&self, people: impl Iterator<Item = (PlayerNo, &'a str)>) -> Names {
+    fn names(&self, people: &People) -> Names {
         let mut names = Names::default();
-        for (player, name) in people {
-            names.learn(player, name);
+        for person in people.players() {
+            names.learn(PlayerNo(person.number), &person.name);
         }
-        if let Kept::PaiGow(past, _) = self {
-            for (_, event) in past.entries() {
-                if let Some(Fact::Players(PlayersFact::Joined { player, name, .. })) =
-                    event.map(|event| &event.fact)
-                {
-                    names.learn(*player, name);
+        match self {
+            Kept::PaiGow(past, _) => {
+                for event in past.entries().filter_map(|(_, event)| event) {
+                    if let Fact::Players(PlayersFact::Joined { player, name, .. }) = &event.fact {
+                        names.learn(*player, name);
+                    }
+                }
+            }
+            Kept::Roulette(past) => {
+                for event in past.entries().filter_map(|(_, event)| event) {
+                    if let roulette::Fact::Stations(StationsFact::Opened { player, .. }) = event.fact
+                        && let Some(name) = people.player_name(player.0)
+                    {
+                        names.learn(player, &name);
+                    }
                 }
             }
         }

@@ -9,6 +9,7 @@ use super::Seen;
 use super::asks::{next_button, with_holes};
 use crate::draw::money::{money, typed, written as dollars};
 use crate::pages::act::{Does, press, written};
+use crate::words::word;
 
 /// The bank is offered to him.
 pub(crate) fn offer(seen: &Seen, there: &Player, number: BoxNo) -> Markup {
@@ -87,7 +88,7 @@ pub(crate) fn at_the_cut(seen: &Seen, there: &Player) -> Markup {
                                 label for="cut" { "The cut" }
                                 select #cut data-keep name="style" {
                                     @for cut in named {
-                                        option value=(style_name(cut.style)) { (cut.name) ", " (cut.english) }
+                                        option value=(word(cut.style)) { (cut.name) ", " (cut.english) }
                                     }
                                 }
                             }
@@ -109,10 +110,6 @@ pub(crate) fn at_the_cut(seen: &Seen, there: &Player) -> Markup {
             }
         }
     }
-}
-
-fn style_name(style: chung_game::paigow::cut::Style) -> String {
-    serde_json::to_value(style).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 /// A field for an amount.

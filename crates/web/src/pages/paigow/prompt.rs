@@ -63,7 +63,7 @@ fn countdown(until: Until) -> Markup {
     ring_until(until.at.0, of, of)
 }
 
-/// Boxes for whose tiles somebody decides, the bank's for all who share it.
+/// Boxes for whose tiles somebody decides, the bank's for all who share it or the one to whom they left them.
 pub(crate) fn decides_for(seen: &Seen, player: PlayerNo) -> Vec<BoxNo> {
     let (state, bank) = (&seen.state, &seen.state.bank.bank);
     let his = state.numbered().filter(|(number, on)| {

@@ -1,4 +1,4 @@
-//! A Pai Gow table as somebody may see it. The table itself is in here and nowhere else on pages.
+//! A Pai Gow table as somebody may see it. The pages of a table have it from here alone.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use chung_table::paigow::{Act, Event, State, Viewer};
 use chung_table::{Actor, Clause, Names, Source};
 
 use crate::Who;
-use crate::words::revealed;
+use crate::words::word;
 
 /// A table as somebody may see it. What he may not see is not here, so no page can show it.
 pub(crate) struct Seen<'a> {
@@ -51,8 +51,7 @@ impl<'a> Seen<'a> {
 
     /// The clause by which an act would be done now, or why it would be refused. Nothing is done.
     pub(crate) fn would(&self, by: Actor, act: Act) -> Result<Option<Clause>, Refused> {
-        let supposed = self.supposed();
-        let events = self.game.decide(supposed, by, self.now.max(supposed.clock), act)?;
+        let events = self.game.decide_now(self.supposed(), by, self.now, act)?;
         Ok(events.into_iter().next().map(|event| event.clause))
     }
 
@@ -68,7 +67,7 @@ impl<'a> Seen<'a> {
 
     /// The seed of what the computer drew in a round that is over.
     pub(crate) fn seed(&self, round: u32) -> Option<String> {
-        revealed(self.snapshot.told(round)?.sealed?.seed)
+        Some(word(self.snapshot.told(round)?.sealed?.seed))
     }
 
     /// Earlier rounds, the latest first: number and events.

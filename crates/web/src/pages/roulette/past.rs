@@ -1,12 +1,13 @@
-//! What the last rounds came to for a player: number, stakes, what they brought, as they stand after every correction.
+//! What the last rounds came to for a player: number, stakes, what they brought. What lay on a spin, and how it stands after every
+//! correction, the table knows as long as it can be put right; what went back is told by the events.
 
 use std::collections::BTreeMap;
 
 use chung_game::money::Cents;
 use chung_game::roulette::number::Number;
 use chung_table::roulette::{
-    AccountNo, CorrectionFact, Event, Fact, MalfunctionFact, Reckoned, RoundFact, SequenceEnd, SpinWager,
-    StationNo, WagersFact,
+    AccountNo, CorrectionFact, Event, Fact, MalfunctionFact, RoundFact, SequenceWager, SpinWager, StationNo,
+    WagersFact,
 };
 
 use super::Seen;
@@ -16,14 +17,14 @@ use super::Seen;
 pub(super) struct Past {
     /// The number that came.
     pub(super) number: Option<Number>,
-    /// What lay on the spin.
-    staked: Cents,
+    /// What lay on the spin alone.
+    pub(super) wagers: Vec<SpinWager>,
+    /// What that brought, stakes with it.
+    brought: Cents,
     /// The sequences that it decided.
-    pub(super) ended: Vec<SequenceEnd>,
-    /// What it brought, and what sequences brought that it decided; stakes with it.
-    pub(super) returned: Cents,
-    /// What was won besides the stakes (5.6(b)).
-    pub(super) won: Cents,
+    pub(super) ended: Vec<SequenceWager>,
+    /// What was staked and went back, because nothing came of it.
+    back: Cents,
     /// The outcome, or the wagers, were put right afterwards.
     pub(super) corrected: bool,
     /// Why nothing counted.
@@ -37,74 +38,114 @@ pub(super) struct Past {
 impl Past {
     /// What lay on the spin, and on sequences that it decided.
     pub(super) fn at_stake(&self) -> Cents {
-        self.staked + self.ended.iter().map(|end| end.stake).sum()
+        let wagers = self.wagers.iter().map(|wager| wager.stake);
+        wagers.chain(self.ended.iter().map(|wager| wager.stake)).sum::<Cents>() + self.back
+    }
+
+    /// What it brought, and what sequences brought that it decided; stakes with it.
+    pub(super) fn returned(&self) -> Cents {
+        self.brought + self.ended.iter().map(|wager| wager.returned).sum() + self.back
+    }
+
+    /// What was won besides the stakes (5.6(b)).
+    pub(super) fn won(&self) -> Cents {
+        let spin = self.wagers.iter().filter_map(|wager| wager.bet.wins(wager.stake, self.number?));
+        let sequences = self.ended.iter().filter(|wager| wager.returned.is_positive());
+        spin.chain(sequences.map(|wager| wager.returned - wager.stake)).sum()
     }
 }
 
 /// Rounds whose number came, or that came to nothing, the latest first; with what lay on them for the player who looks on.
 pub(super) fn rounds(seen: &Seen) -> Vec<(u32, Past)> {
-    let own: Vec<AccountNo> = seen.own().map(|account| account.number).collect();
-    let station = seen.account().map(|account| account.station);
-    let take = |rounds: &mut BTreeMap<u32, Past>, events: &[Event]| take(rounds, events, &own, station);
-    let mut rounds = BTreeMap::new();
-    let mut earlier: Vec<_> = seen.earlier().collect();
-    earlier.reverse();
-    for told in earlier {
-        take(&mut rounds, &told.events);
-        if let Some(round) = rounds.get_mut(&told.number) {
-            round.seed = told.seed;
+    let mut rounds = told(seen);
+    // Of what lay on earlier spins the table knows nothing any more.
+    if let Some(oldest) = seen.state.spins.first() {
+        rounds.retain(|round, _| *round >= oldest.round);
+    }
+    for spin in &seen.state.spins {
+        let past = rounds.entry(spin.round).or_default();
+        past.number = spin.outcome;
+        past.no_spin |= spin.no_spin;
+        for placed in spin.placed.iter().filter(|placed| seen.own().any(|own| own.number == placed.account)) {
+            past.wagers.extend(&placed.wagers);
+            past.brought += placed.returned;
         }
     }
-    take(&mut rounds, &seen.round);
+    let gap = seen.set_up().map(|set_up| set_up.gap);
+    for wager in seen.own().flat_map(|account| &account.sequences) {
+        let decided = gap.and_then(|gap| wager.decided_in(gap));
+        if let Some(past) = decided.and_then(|round| rounds.get_mut(&round)) {
+            past.ended.push(wager.clone());
+        }
+    }
     rounds.into_iter().rev().filter(|(_, past)| past.number.is_some() || past.no_spin).collect()
 }
 
-fn take(rounds: &mut BTreeMap<u32, Past>, events: &[Event], own: &[AccountNo], station: Option<StationNo>) {
-    for event in events {
-        let past = rounds.entry(event.round).or_default();
-        match &event.fact {
-            Fact::Round(RoundFact::Entered { number, .. }) => past.number = Some(*number),
-            Fact::Round(RoundFact::Settled(settled)) if own.contains(&settled.account) => {
-                past.staked += settled.staked;
-                past.returned += settled.returned + settled.ended.iter().map(|end| end.returned).sum();
-                let sequences = settled.ended.iter().filter(|end| end.returned.is_positive());
-                past.won += settled.wins.iter().map(|win| win.pays).sum::<Cents>()
-                    + sequences.map(|end| end.returned - end.stake).sum();
-                past.ended.extend(&settled.ended);
-            }
-            Fact::Malfunction(MalfunctionFact::OpenVoid { station: at, amount }) if Some(*at) == station => {
-                past.staked += *amount;
-                past.returned += *amount;
-            }
-            Fact::Wagers(WagersFact::NotRecognised { .. }) => past.void = true,
-            Fact::Correction(CorrectionFact::Corrected { round, to, .. }) => {
-                let past = rounds.entry(*round).or_default();
-                past.number = past.number.map(|_| *to);
-                past.corrected = true;
-            }
-            Fact::Correction(CorrectionFact::NoSpin { round, .. }) => {
-                let past = rounds.entry(*round).or_default();
-                (past.number, past.no_spin) = (None, true);
-            }
-            Fact::Round(RoundFact::Abandoned) => past.no_spin = true,
-            Fact::Correction(CorrectionFact::Recalculated(reckoned))
-            | Fact::Round(RoundFact::Returned(reckoned))
-            | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned))
-                if own.contains(&reckoned.account) =>
-            {
-                reckon(rounds.entry(reckoned.round).or_default(), reckoned);
-            }
-            _ => {}
+/// What the events of the last rounds tell of them.
+fn told(seen: &Seen) -> BTreeMap<u32, Past> {
+    let own: Vec<AccountNo> = seen.own().map(|account| account.number).collect();
+    let station = seen.account().map(|account| account.station);
+    let mut rounds = Rounds::default();
+    let mut earlier: Vec<_> = seen.earlier().collect();
+    earlier.reverse();
+    for told in earlier {
+        rounds.take(&told.events, &own, station);
+        if let Some(past) = rounds.past.get_mut(&told.number) {
+            past.seed = told.seed;
         }
     }
+    rounds.take(&seen.round, &own, station);
+    rounds.past
 }
 
-/// The round as it was worked out anew: what changed is what it brought more or less.
-fn reckon(past: &mut Past, reckoned: &Reckoned) {
-    let staked = reckoned.wagers.iter().map(|wager| wager.stake).sum();
-    past.returned = past.returned + reckoned.change + (staked - past.staked);
-    past.staked = staked;
-    let wins = |wager: &SpinWager| past.number.and_then(|number| wager.bet.wins(wager.stake, number));
-    past.won = reckoned.wagers.iter().filter_map(wins).sum();
-    past.corrected = !past.no_spin;
+#[derive(Default)]
+struct Rounds {
+    past: BTreeMap<u32, Past>,
+    /// What each brought, as it was settled and put right since.
+    brought: BTreeMap<u32, Cents>,
+}
+
+impl Rounds {
+    fn take(&mut self, events: &[Event], own: &[AccountNo], station: Option<StationNo>) {
+        for event in events {
+            let past = self.past.entry(event.round).or_default();
+            match &event.fact {
+                Fact::Round(RoundFact::Settled(settled)) if own.contains(&settled.account) => {
+                    let ended = settled.ended.iter().map(|end| end.returned).sum();
+                    *self.brought.entry(event.round).or_default() += settled.returned + ended;
+                }
+                Fact::Malfunction(MalfunctionFact::OpenVoid { station: at, amount })
+                    if Some(*at) == station =>
+                {
+                    past.back += *amount;
+                }
+                Fact::Wagers(WagersFact::NotRecognised { .. }) => past.void = true,
+                Fact::Round(RoundFact::Abandoned) => past.no_spin = true,
+                Fact::Round(RoundFact::Returned(reckoned)) if own.contains(&reckoned.account) => {
+                    past.back += reckoned.change;
+                }
+                Fact::Correction(CorrectionFact::Corrected { round, .. }) => {
+                    self.past.entry(*round).or_default().corrected = true;
+                }
+                Fact::Correction(CorrectionFact::NoSpin { round, .. }) => {
+                    self.past.entry(*round).or_default().no_spin = true;
+                }
+                Fact::Correction(CorrectionFact::Recalculated(reckoned))
+                | Fact::Malfunction(
+                    MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned),
+                ) if own.contains(&reckoned.account) => {
+                    let past = self.past.entry(reckoned.round).or_default();
+                    let brought = self.brought.entry(reckoned.round).or_default();
+                    if past.no_spin {
+                        // What it had brought was taken, and what was staked given back.
+                        past.back += reckoned.change + std::mem::take(brought);
+                    } else {
+                        past.corrected = true;
+                        *brought += reckoned.change;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! A Rapid Roulette table as somebody may see it. The table itself is in here and nowhere else on pages.
+//! A Rapid Roulette table as somebody may see it. The pages of a table have it from here alone.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use chung_table::paigow::Viewer;
 use chung_table::roulette::{Account, Act, Event, Fact, SetUp, State, WagersFact};
 
 use crate::pages::act::NOBODY;
-use crate::words::revealed;
+use crate::words::word;
 
 /// A table as somebody may see it. What he may not see is not here, so no page can show it.
 pub(crate) struct Seen<'a> {
@@ -80,7 +80,7 @@ impl<'a> Seen<'a> {
         self.snapshot.earlier.iter().map(|told| Earlier {
             number: told.number,
             events: told.seen_by(self.game, state, self.viewer),
-            seed: told.sealed.and_then(|sealed| revealed(sealed.seed)),
+            seed: told.sealed.map(|sealed| word(sealed.seed)),
         })
     }
 

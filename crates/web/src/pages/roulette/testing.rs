@@ -13,8 +13,8 @@ use chung_game::roulette::limits::{BetLimits, Limits};
 use chung_game::roulette::number::Number;
 use chung_table::Actor;
 use chung_table::roulette::{
-    Act, Command, CorrectionAct, HouseAct, MalfunctionAct, Outcomes, RoundAct, SetUp, StationNo, StationsAct,
-    Tendered, WagersAct, decide,
+    Act, Command, CorrectionAct, HouseAct, MalfunctionAct, NoSpin, NoSpinAct, Outcomes, RoundAct, SetUp,
+    StationNo, StationsAct, Tendered, WagersAct, decide,
 };
 
 use super::Seen;
@@ -116,6 +116,24 @@ impl Evening {
     pub(super) fn correct(&mut self, round: u32, number: u8) {
         let number = Number::new(number).unwrap();
         self.give(DEALER, Act::Correction(CorrectionAct::Correct { round, number }));
+    }
+
+    /// "No spin" should have been called.
+    pub(super) fn was_none(&mut self, round: u32) {
+        let cause = NoSpin::ForeignObject;
+        self.give(DEALER, Act::Correction(CorrectionAct::NoSpin { round, cause }));
+    }
+
+    pub(super) fn unfreeze(&mut self) {
+        self.give(DEALER, Act::Correction(CorrectionAct::Unfreeze));
+    }
+
+    pub(super) fn no_spin(&mut self) {
+        self.give(DEALER, Act::NoSpin(NoSpinAct::Call(NoSpin::ForeignObject)));
+    }
+
+    pub(super) fn abandon(&mut self) {
+        self.give(SUPERVISOR, Act::NoSpin(NoSpinAct::Abandon));
     }
 
     pub(super) fn fail(&mut self, station: u8) {

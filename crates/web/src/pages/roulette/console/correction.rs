@@ -10,6 +10,7 @@ use serde::Deserialize;
 use super::super::{Seen, press};
 use super::names::Called;
 use crate::draw::money::{difference, money};
+use crate::words::word;
 use crate::{Problem, Screen, Web, Who};
 
 /// While accounts are frozen: the true number, and what comes of it.
@@ -75,12 +76,6 @@ fn no_spin(seen: &Seen) -> Markup {
             button .button .danger type="submit" { "It was no spin " span .clause { "R48" } }
         },
     )
-}
-
-/// A cause as acts have it.
-fn word(cause: NoSpin) -> String {
-    let word = serde_json::to_value(cause).unwrap_or_default();
-    word.as_str().unwrap_or_default().to_owned()
 }
 
 /// What is asked for: another number, or that there was no spin.

@@ -1,10 +1,11 @@
 //! What players are called: the table knows their numbers, the door their names.
 
-use chung_floor::people::{GUESTS, People, Person, automatic_name};
+use chung_floor::people::{People, Person};
 use chung_game::paigow::settle::PlayerNo;
-use chung_game::role::Role;
 use chung_table::Names;
 use chung_table::roulette::State;
+
+use crate::words::capital;
 
 /// The people of the house, and the guests and automatic players at this table.
 pub(super) struct Called<'a> {
@@ -14,27 +15,24 @@ pub(super) struct Called<'a> {
 
 impl<'a> Called<'a> {
     pub(super) fn new(people: &'a People, state: &State) -> Called<'a> {
-        let mut called = Called { people, names: Names::default() };
-        let players: Vec<(u16, String)> =
-            called.players().map(|person| (person.number, person.name.clone())).collect();
-        let guest = |number: u16| Some(Person::guest(number.checked_sub(GUESTS.start - 1)?)?.name);
-        let others = state.accounts.iter().map(|account| account.player.0);
-        let others =
-            others.filter_map(|number| Some((number, automatic_name(number).or_else(|| guest(number))?)));
-        for (number, name) in players.into_iter().chain(others) {
-            called.names.learn(PlayerNo(number), &name);
+        let mut names = Names::default();
+        let known = people.players().map(|person| person.number);
+        for number in known.chain(state.accounts.iter().map(|account| account.player.0)) {
+            if let Some(name) = people.player_name(number) {
+                names.learn(PlayerNo(number), &name);
+            }
         }
-        called
+        Called { people, names }
     }
 
     /// A player's name, or his number where he has none.
     pub(super) fn name(&self, player: PlayerNo) -> String {
-        self.names.name(player).map_or_else(|| format!("Player {}", player.0), str::to_owned)
+        capital(&self.names.called(player))
     }
 
     /// Everybody who may play.
     pub(super) fn players(&self) -> impl Iterator<Item = &'a Person> + use<'a> {
-        self.people.iter().map(AsRef::as_ref).filter(|person| person.role == Role::Player)
+        self.people.players()
     }
 
     /// A sentence with names for numbers.

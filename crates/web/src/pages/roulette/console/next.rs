@@ -76,9 +76,8 @@ fn step(seen: &Seen, called: &Called) -> Step {
         let put_right = |fact: &Fact| {
             matches!(fact, Fact::Correction(CorrectionFact::Corrected { .. } | CorrectionFact::NoSpin { .. }))
         };
-        let mut since = seen.round.iter().rev().map(|event| &event.fact);
-        let done = since
-            .by_ref()
+        let latest = seen.round.iter().rev().map(|event| &event.fact);
+        let done = latest
             .take_while(|fact| !matches!(fact, Fact::Correction(CorrectionFact::Frozen)))
             .any(put_right);
         let what = if done {

@@ -1,7 +1,7 @@
 //! Every station at a glance, with what can be done about it.
 
 use chung_game::money::Cents;
-use chung_table::roulette::{Account, Act, MalfunctionAct, Spin, Station, StationNo, StationsAct, Tendered};
+use chung_table::roulette::{Account, Act, MalfunctionAct, Station, StationNo, StationsAct, Tendered};
 use maud::{Markup, html};
 
 use super::super::{Seen, press};
@@ -76,10 +76,8 @@ fn pays(account: &Account, stays: Cents) -> String {
 /// Its wagers on one of the last spins, the latest first.
 fn check(seen: &Seen, station: StationNo) -> Markup {
     let act = Act::Malfunction(MalfunctionAct::Check { station, round: 0 });
-    let open = |spin: &&Spin| {
-        !spin.no_spin && spin.placed.iter().any(|placed| placed.station == station && !placed.checking)
-    };
-    let rounds: Vec<u32> = seen.state.spins.iter().rev().filter(open).map(|spin| spin.round).collect();
+    let spins = seen.state.spins.iter().rev().filter(|spin| spin.can_be_looked_up(station));
+    let rounds: Vec<u32> = spins.map(|spin| spin.round).collect();
     let id = format!("look-up-{station}");
     html! {
         @if !rounds.is_empty() {

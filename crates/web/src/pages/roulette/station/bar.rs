@@ -33,7 +33,7 @@ fn figures(seen: &Seen, account: &Account, rounds: &[(u32, Past)]) -> Markup {
             div { dt { "Staked" } dd { (money(staked(seen, account))) } }
             div {
                 dt { "Last win" }
-                dd { @match last.map(|(_, past)| past.won) {
+                dd { @match last.map(|(_, past)| past.won()) {
                     Some(won) if won.is_positive() => (money(won)),
                     _ => span .muted { "–" },
                 } }

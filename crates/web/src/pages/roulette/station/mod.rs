@@ -285,6 +285,89 @@ mod tests {
         assert!(!page(&evening, Some(1)).contains("came to nothing"), "until the next round");
     }
 
+    /// Staked, and what that brought.
+    fn money(staked: &str, brought: &str) -> String {
+        let cell = |amount| format!("<td><span class=\"money\">{amount}</span></td>");
+        cell(staked) + &cell(brought)
+    }
+
+    #[test]
+    fn what_lay_on_a_round_without_an_outcome_went_back() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.place(1, 1, "double 17 9", 100);
+        evening.spin_out();
+        evening.no_spin();
+        evening.abandon();
+        let last = last_rounds(&evening, 1);
+        assert!(last.contains("no spin") && last.contains(&money("$6", "$6")), "{last}");
+        assert!(page(&evening, Some(1)).contains("your <span class=\"money\">$6</span> went back"));
+    }
+
+    #[test]
+    fn what_was_won_by_a_spin_that_was_none_is_not_told_as_won() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.place(1, 1, "double 17 9", 100);
+        evening.spin_out();
+        evening.enter(17);
+        evening.freeze();
+        evening.was_none(1);
+        assert_eq!(evening.balance(1), 10_000);
+        let last = last_rounds(&evening, 1);
+        assert!(last.contains("no spin") && last.contains(&money("$6", "$6")), "{last}");
+    }
+
+    #[test]
+    fn a_sequence_that_a_correction_opens_again_is_told_where_it_ends() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "double 5 9", 400);
+        evening.spin_out();
+        evening.enter(6);
+        assert!(last_rounds(&evening, 1).contains("double 5, 9"));
+        evening.freeze();
+        evening.correct(1, 5);
+        evening.unfreeze();
+        let reopened = last_rounds(&evening, 1);
+        assert!(!reopened.contains("double 5, 9") && reopened.contains(&money("$0", "$0")), "{reopened}");
+        evening.start();
+        evening.spin_out();
+        evening.enter(9);
+        let (won, last) = (page(&evening, Some(1)), last_rounds(&evening, 1));
+        assert!(won.contains("Last win</dt><dd><span class=\"money\">$1,500"), "{won}");
+        assert_eq!(last.matches("double 5, 9").count(), 1, "{last}");
+        assert!(last.contains(&money("$4", "$1,504")), "{last}");
+    }
+
+    #[test]
+    fn two_accounts_of_a_player_add_up_though_one_is_put_right() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "double 5 9", 400);
+        evening.spin_out();
+        evening.pay_out(1);
+        evening.enter(5);
+        evening.buy_in(1, 2, 10_000);
+        evening.start();
+        evening.place(1, 2, "red", 300);
+        evening.spin_out();
+        evening.enter(10);
+        assert!(
+            last_rounds(&evening, 1).contains(&money("$7", "$104")),
+            "one hit of the double pays 25 to 1"
+        );
+        evening.freeze();
+        evening.correct(2, 9);
+        assert!(last_rounds(&evening, 1).contains(&money("$7", "$1,510")), "both hits, and red");
+    }
+
     #[test]
     fn acts_that_the_page_carries_are_acts() {
         let mut evening = Evening::new();

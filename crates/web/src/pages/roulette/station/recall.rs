@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use chung_game::money::Cents;
-use chung_table::roulette::{AccountNo, Book, SpinWager};
+use chung_table::roulette::{Book, SpinWager};
 use maud::{Markup, html};
 
 use super::super::past::Past;
@@ -12,8 +12,7 @@ use crate::draw::money::money;
 use crate::draw::wheel::outcome;
 
 pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
-    let own: Vec<AccountNo> = seen.own().map(|account| account.number).collect();
-    let plays = !own.is_empty();
+    let plays = seen.own().next().is_some();
     html! {
         details #last-rounds .panel open[seen.account().is_none()] {
             summary { h2 { "Last rounds" } }
@@ -22,7 +21,7 @@ pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
                 div .scroll tabindex="0" role="region" aria-label="Last rounds" {
                     table .rows {
                         thead { tr { th { "Round" } th { "Number" } @if plays { th .figure { "Staked" } th .figure { "Brought" } } @else { th { "Seed" } } } }
-                        tbody { @for (round, past) in rounds { (row(*round, past, plays.then(|| lay(seen, *round, &own)))) } }
+                        tbody { @for (round, past) in rounds { (row(*round, past, plays)) } }
                     }
                 }
             }
@@ -37,31 +36,24 @@ pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
     }
 }
 
-/// What lay on a spin for a player, as far back as the table knows it.
-fn lay<'a>(seen: &'a Seen, round: u32, own: &[AccountNo]) -> Vec<&'a SpinWager> {
-    let spins = seen.state.spins.iter().filter(|spin| spin.round == round);
-    let placed = spins.flat_map(|spin| &spin.placed).filter(|placed| own.contains(&placed.account));
-    placed.flat_map(|placed| &placed.wagers).collect()
-}
-
 /// A round; for who played, with his wagers below, those that won in bold.
-fn row(round: u32, past: &Past, own: Option<Vec<&SpinWager>>) -> Markup {
+fn row(round: u32, past: &Past, plays: bool) -> Markup {
     let won = |wager: &SpinWager| past.number.is_some_and(|number| wager.bet.covers(number));
     html! {
         tr {
             td { (round) @if past.corrected { " " span .tag { "put right" } } @if past.void { " " span .tag { "below the minimum" } } }
             td { @if let Some(number) = past.number { (outcome(number)) } @else { span .muted { "no spin" } } }
-            @if own.is_some() {
+            @if plays {
                 td { (money(past.at_stake())) }
-                td { (money(past.returned)) }
+                td { (money(past.returned())) }
             } @else {
                 td .hash { (past.seed.as_deref().unwrap_or("–")) }
             }
         }
-        @if let Some(wagers) = own.filter(|wagers| !wagers.is_empty() || !past.ended.is_empty()) {
+        @if !past.wagers.is_empty() || !past.ended.is_empty() {
             tr .wagers-lay {
                 td colspan="4" {
-                    @for wager in wagers {
+                    @for wager in &past.wagers {
                         (lies(wager.bet, won(wager), wager.stake))
                     }
                     @for end in &past.ended { (lies(end.sequence, end.returned.is_positive(), end.stake)) }
