@@ -242,6 +242,35 @@ fn a_claim_is_whose_account_it_was_made_on() {
     assert_eq!((hears(1), hears(2)), (true, false));
 }
 
+/// Whoever has a station by now, what happened there concerns who had it then.
+#[test]
+fn what_happened_at_a_station_is_whose_account_it_was() {
+    let script = "open table rapid-roulette-2000\n\
+         dealer for Ann: tender 100 in cash for station 1\n\
+         dealer: start\n\
+         Ann: bet 10 on red at station 1\n\
+         dealer: station 1 fails, repair station 1\n\
+         +30s\n\
+         Ann: bet 42 on 17 at station 1\n\
+         Ann: ask to leave station 1\n\
+         dealer: spin, enter 3, start\n\
+         Ann: bet 10 on red at station 1\n\
+         +30s\n\
+         dealer: spin, check station 1 in round 2, pay out station 1\n\
+         dealer for Bob: tender 100 in cash for station 1\n";
+    let (mut state, mut events) = (State::default(), Vec::new());
+    for command in read(script).unwrap().iter().flat_map(|line| &line.commands) {
+        events.extend(give(&mut state, command));
+    }
+    let seen = |player| {
+        let his = events.iter().filter(|event| event.concerns(&state, Viewer::Player(PlayerNo(player))));
+        his.map(|event| event.fact.to_string()).collect::<String>()
+    };
+    for words in ["$10 on red", "$10 goes back", "too late ($42", "wants to leave", "looked up"] {
+        assert!(seen(1).contains(words) && !seen(2).contains(words), "{words}: {} / {}", seen(1), seen(2));
+    }
+}
+
 /// What people say is quoted, so that nobody in it is given a name.
 #[test]
 fn what_people_say_stays_as_they_said_it() {
@@ -252,7 +281,7 @@ fn what_people_say_stays_as_they_said_it() {
     for fact in [
         Fact::Claims(ClaimsFact::Claimed { station, account: AccountNo(1), about: said() }),
         Fact::Claims(ClaimsFact::Decided { number: 1, decision: said() }),
-        Fact::Stations(StationsFact::SentAway { station, why: said() }),
+        Fact::Stations(StationsFact::SentAway { station, account: AccountNo(1), why: said() }),
         Fact::Wheel(WheelFact::Fault { what: said() }),
     ] {
         let told = names.told(&fact.to_string());

@@ -13,8 +13,8 @@ use super::deciding::{Deciding, amount};
 use super::house::OPEN;
 use super::results::{reckon, without};
 use super::{
-    Account, Placed, Reckoned, Refusal, RoundFact, SequenceNo, SequenceWager, Spin, SpinWager, Stage, State,
-    StationNo, Wager,
+    Account, AccountNo, Placed, Reckoned, Refusal, RoundFact, SequenceNo, SequenceWager, Spin, SpinWager,
+    Stage, State, StationNo, Wager,
 };
 
 /// What one may do about a failure.
@@ -61,6 +61,27 @@ pub enum MalfunctionAct {
     RepairSystem,
 }
 
+/// What failed, so that wagers must be looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Failed {
+    /// Their station.
+    Station,
+    /// The game system.
+    System,
+}
+
+impl Failed {
+    /// Where the book has them looked up.
+    pub(super) const fn clause(self) -> &'static str {
+        match self {
+            Failed::Station => "8.7(b)",
+            Failed::System => "8.8(b)",
+        }
+    }
+}
+
 /// What can happen in a failure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -82,6 +103,8 @@ pub enum MalfunctionFact {
     OpenVoid {
         /// Where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
         /// What they came to.
         amount: Cents,
     },
@@ -89,8 +112,12 @@ pub enum MalfunctionFact {
     Checking {
         /// Where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
         /// In which round.
         round: u32,
+        /// What failed.
+        failed: Failed,
     },
     /// The records told what they were.
     Confirmed(Box<Reckoned>),
@@ -113,10 +140,10 @@ impl fmt::Display for MalfunctionFact {
                 write!(f, "Station {station} is out of order: this spin is without it.")
             }
             MalfunctionFact::SystemFailed => f.write_str("The game system fails."),
-            MalfunctionFact::OpenVoid { station, amount } => {
+            MalfunctionFact::OpenVoid { station, amount, .. } => {
                 write!(f, "The wagers of station {station} on this spin are void: {amount} goes back.")
             }
-            MalfunctionFact::Checking { station, round } => {
+            MalfunctionFact::Checking { station, round, .. } => {
                 write!(f, "The wagers of station {station} in round {round} are looked up in the records.")
             }
             MalfunctionFact::Confirmed(reckoned) => write!(f, "The records tell the wagers. {reckoned}"),
@@ -161,14 +188,14 @@ impl<'a> Deciding<'a> {
         if self.station(station)?.out_of_order {
             return Err(Refusal::Already { what: "the station has failed", clause: "8.7" });
         }
-        let open = self.state.at_station(station).map(Account::on_layout);
+        let holder = self.state.at_station(station);
         self.fact(MalfunctionFact::StationFailed { station }, "8.7");
-        match (self.state.stage, open, self.state.awaited()) {
-            (Stage::Wagering, Some(amount), _) => {
-                self.fact(MalfunctionFact::OpenVoid { station, amount }, "8.7(a)");
-            }
-            (Stage::NoMoreBets, _, Some(spin)) if spin.can_be_looked_up(station) => {
-                self.fact(MalfunctionFact::Checking { station, round: spin.round }, "8.7(b)");
+        match (self.state.stage, holder, self.state.awaited()) {
+            (Stage::Wagering, Some(holder), _) => self.open_void(holder, "8.7(a)"),
+            (Stage::NoMoreBets, _, Some(spin)) => {
+                if let Some(placed) = spin.to_look_up(station) {
+                    self.look_up(spin, placed, Failed::Station);
+                }
             }
             _ => {}
         }
@@ -181,20 +208,20 @@ impl<'a> Deciding<'a> {
         if self.state.down {
             return Err(Refusal::Already { what: "the game system has failed", clause: "8.8" });
         }
-        let open: Vec<(StationNo, Cents)> =
-            self.state.accounts.iter().map(|account| (account.station, account.on_layout())).collect();
         self.fact(MalfunctionFact::SystemFailed, "8.8");
         match self.state.stage {
             Stage::Wagering => {
-                for (station, amount) in open.into_iter().filter(|(_, amount)| amount.is_positive()) {
-                    self.fact(MalfunctionFact::OpenVoid { station, amount }, "8.8(a)");
-                }
+                let staked = self.state.accounts.iter().filter(|account| account.on_layout().is_positive());
+                staked.for_each(|account| self.open_void(account, "8.8(a)"));
                 self.fact(RoundFact::Abandoned, "8.8(a)");
             }
             Stage::NoMoreBets => {
                 let Some(spin) = self.state.awaited() else { return Ok(()) };
-                for station in self.staked(spin) {
-                    self.fact(MalfunctionFact::Checking { station, round: spin.round }, "8.8(b)");
+                let to_look_up = |placed: &&Placed| spin.to_look_up(placed.station).is_some();
+                for placed in spin.placed.iter().filter(to_look_up) {
+                    if self.state.account(placed.account).is_some_and(|account| account.staked_on(spin)) {
+                        self.look_up(spin, placed, Failed::System);
+                    }
                 }
             }
             Stage::Closed | Stage::Between => {}
@@ -202,13 +229,17 @@ impl<'a> Deciding<'a> {
         Ok(())
     }
 
-    /// Where wagers were placed for a spin that are not looked up yet.
-    fn staked(&self, spin: &Spin) -> Vec<StationNo> {
-        let staked = |placed: &&Placed| {
-            let account = self.state.account(placed.account);
-            account.is_some_and(|account| account.staked_on(spin)) && spin.can_be_looked_up(placed.station)
-        };
-        spin.placed.iter().filter(staked).map(|placed| placed.station).collect()
+    /// What an account has on the layout is void.
+    fn open_void(&mut self, holder: &Account, clause: &'static str) {
+        let (station, account, amount) = (holder.station, holder.number, holder.on_layout());
+        self.fact(MalfunctionFact::OpenVoid { station, account, amount }, clause);
+    }
+
+    /// What was placed for a spin is looked up in the records.
+    fn look_up(&mut self, spin: &Spin, placed: &Placed, failed: Failed) {
+        let Placed { station, account, .. } = *placed;
+        let round = spin.round;
+        self.fact(MalfunctionFact::Checking { station, account, round, failed }, failed.clause());
     }
 
     /// However late the claim comes, while the spin is kept.
@@ -216,10 +247,10 @@ impl<'a> Deciding<'a> {
         self.needs(Power::Deal, "8.7(b)")?;
         self.station(station)?;
         self.stage(OPEN, "8.7(b)")?;
-        if !self.state.spin(round).is_some_and(|spin| spin.can_be_looked_up(station)) {
-            return Err(Refusal::CannotBe { what: "there is nothing to look up", clause: "8.7(b)" });
-        }
-        self.fact(MalfunctionFact::Checking { station, round }, "8.7(b)");
+        let found = self.state.spin(round).and_then(|spin| Some((spin, spin.to_look_up(station)?)));
+        let nothing = Refusal::CannotBe { what: "there is nothing to look up", clause: "8.7(b)" };
+        let (spin, placed) = found.ok_or(nothing)?;
+        self.look_up(spin, placed, Failed::Station);
         Ok(())
     }
 
@@ -238,10 +269,10 @@ impl<'a> Deciding<'a> {
     }
 
     fn confirm(&mut self, station: StationNo, round: u32, told: Option<&[Wager]>) -> Result<(), Refusal> {
-        let clause = if self.state.down { "8.8(b)" } else { "8.7(b)" };
-        self.needs(Power::Deal, clause)?;
+        self.needs(Power::Deal, "8.7(b)")?;
         let gap = self.set_up()?.gap;
         let (spin, placed, account) = self.checked(station, round)?;
+        let clause = placed.checking.unwrap_or(Failed::Station).clause();
         let about = account.sequences.iter().filter(|wager| wager.is_about(spin.round)).cloned();
         let (first, mut sequences): (Vec<_>, Vec<_>) = about.partition(|wager| wager.first == spin.round);
         let mut wagers = placed.wagers.clone();
@@ -287,12 +318,12 @@ impl<'a> Deciding<'a> {
 }
 
 impl Spin {
-    /// Was the station open on a spin that counts, and are its wagers, if any, neither being looked up nor void?
+    /// What stood on a station that was open on a spin that counts, if it is neither being looked up nor void.
     #[must_use]
-    pub fn can_be_looked_up(&self, station: StationNo) -> bool {
-        let placed = self.placed.iter().find(|placed| placed.station == station);
-        let counts = |placed: &Placed| !placed.checking && !self.sits_out.contains(&placed.account);
-        !self.no_spin && placed.is_some_and(counts)
+    pub fn to_look_up(&self, station: StationNo) -> Option<&Placed> {
+        let placed = self.placed.iter().find(|placed| placed.station == station)?;
+        let counts = placed.checking.is_none() && !self.sits_out.contains(&placed.account);
+        (!self.no_spin && counts).then_some(placed)
     }
 }
 
@@ -347,22 +378,22 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
         }
         MalfunctionFact::SystemFailed => state.down = true,
         MalfunctionFact::SystemRepaired => state.down = false,
-        MalfunctionFact::OpenVoid { station, .. } => {
-            if let Some(account) = state.at_station_mut(*station) {
+        MalfunctionFact::OpenVoid { account, .. } => {
+            if let Some(account) = state.account_mut(*account) {
                 account.sweep();
                 account.sits_out = true;
             }
         }
-        MalfunctionFact::Checking { station, round } => {
-            state.look_up(*station, *round, true);
+        MalfunctionFact::Checking { account, round, failed, .. } => {
+            state.look_up(*account, *round, Some(*failed));
         }
         MalfunctionFact::Confirmed(reckoned) => {
             super::results::apply(state, reckoned);
-            state.look_up(reckoned.station, reckoned.round, false);
+            state.look_up(reckoned.account, reckoned.round, None);
         }
         MalfunctionFact::Voided(reckoned) => {
             super::results::apply(state, reckoned);
-            state.look_up(reckoned.station, reckoned.round, false);
+            state.look_up(reckoned.account, reckoned.round, None);
             if let Some(spin) = state.spins.iter_mut().find(|spin| spin.round == reckoned.round) {
                 spin.sits_out.push(reckoned.account);
             }
@@ -371,10 +402,10 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
 }
 
 impl State {
-    /// The wagers of a station on a spin are looked up, or no longer.
-    fn look_up(&mut self, station: StationNo, round: u32, checking: bool) {
+    /// The wagers of an account on a spin are looked up, or no longer.
+    fn look_up(&mut self, account: AccountNo, round: u32, checking: Option<Failed>) {
         let spin = self.spins.iter_mut().find(|spin| spin.round == round);
-        let placed = spin.and_then(|spin| spin.placed.iter_mut().find(|placed| placed.station == station));
+        let placed = spin.and_then(|spin| spin.placed.iter_mut().find(|placed| placed.account == account));
         if let Some(placed) = placed {
             placed.checking = checking;
         }

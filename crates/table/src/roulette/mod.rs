@@ -33,7 +33,7 @@ pub use command::{Act, Command};
 pub use correction::{CorrectionAct, CorrectionFact};
 pub use fact::{Event, Fact};
 pub use house::{Book, HouseAct, HouseFact, SetUp};
-pub use malfunction::{MalfunctionAct, MalfunctionFact};
+pub use malfunction::{Failed, MalfunctionAct, MalfunctionFact};
 pub use no_spin::{NoSpin, NoSpinAct, NoSpinFact};
 pub use record::{AccountResult, Record, RoundRecord};
 pub use refusal::Refusal;

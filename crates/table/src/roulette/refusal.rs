@@ -64,8 +64,8 @@ refusals! {
     /// The wheel has a fault.
     19 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R44");
     /// Wagers are being looked up.
-    20 Checking { station: StationNo, round: u32 } =>
-        ("the wagers of station {station} in round {round} are being looked up in the records"), Some("8.7(b)");
+    20 Checking { station: StationNo, round: u32, clause: &'static str } =>
+        ("the wagers of station {station} in round {round} are being looked up in the records"), Some(clause);
     /// No such wagers under check.
     21 NotChecking { station: StationNo, round: u32 } =>
         ("no wagers of station {station} in round {round} are being looked up"), Some("8.7(b)");

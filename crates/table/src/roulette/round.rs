@@ -277,9 +277,10 @@ impl Deciding<'_> {
 
     /// Refused while wagers are being looked up.
     pub(super) fn none_checked(&self) -> Result<(), Refusal> {
-        let checked = self.state.looked_up().next();
-        checked.map_or(Ok(()), |(spin, placed)| {
-            Err(Refusal::Checking { station: placed.station, round: spin.round })
+        let mut checked =
+            self.state.looked_up().filter_map(|(spin, placed)| Some((spin, placed, placed.checking?)));
+        checked.next().map_or(Ok(()), |(spin, placed, failed)| {
+            Err(Refusal::Checking { station: placed.station, round: spin.round, clause: failed.clause() })
         })
     }
 }
@@ -368,7 +369,7 @@ impl State {
                 wagers,
                 returned: Cents::ZERO,
                 had,
-                checking: false,
+                checking: None,
             });
         }
         self.spins.push(spin);
@@ -385,8 +386,10 @@ impl State {
                 }
             }
         }
-        let beyond = self.spins.len().saturating_sub(State::KEPT);
-        self.spins.drain(..beyond);
+        let came = |spins: &[Spin]| spins.iter().filter(|spin| spin.outcome.is_some()).count();
+        while came(&self.spins) > State::KEPT {
+            self.spins.remove(0);
+        }
         self.end_round();
     }
 }
@@ -397,7 +400,7 @@ impl Spin {
         self.outcome = None;
         self.no_spin = true;
         for placed in &mut self.placed {
-            placed.checking = false;
+            placed.checking = None;
         }
     }
 }

@@ -7,7 +7,7 @@ use chung_game::roulette::number::Number;
 use chung_game::roulette::sign::Sign;
 use serde::{Deserialize, Serialize};
 
-use super::{Account, AccountNo, Claim, Numbers, SetUp, SpinWager, StationNo};
+use super::{Account, AccountNo, Claim, Failed, Numbers, SetUp, SpinWager, StationNo};
 
 /// A table.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -160,7 +160,7 @@ pub struct Placed {
     /// What the account had for wagers on that spin, those that stood with it (3.1).
     pub had: Cents,
     /// Being looked up in the records (8.7(b), 8.8(b)).
-    pub checking: bool,
+    pub checking: Option<Failed>,
 }
 
 /// The House's money at the table.
@@ -241,7 +241,7 @@ impl State {
     /// Wagers that are being looked up in the records, each with its spin; the earliest first.
     pub fn looked_up(&self) -> impl Iterator<Item = (&Spin, &Placed)> {
         let placed = self.spins.iter().flat_map(|spin| spin.placed.iter().map(move |placed| (spin, placed)));
-        placed.filter(|(_, placed)| placed.checking)
+        placed.filter(|(_, placed)| placed.checking.is_some())
     }
 
     /// The outcomes that count for an account's sequences, from a round on.

@@ -134,11 +134,15 @@ pub enum StationsFact {
     LeaveAsked {
         /// From where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
     },
     /// A player was told to leave.
     SentAway {
         /// From where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
         /// Why.
         why: String,
     },
@@ -172,10 +176,10 @@ impl fmt::Display for StationsFact {
             StationsFact::NotesCredited { account, amount, balance } => {
                 write!(f, "{amount} in notes is credited to account {account}, which has {balance}.")
             }
-            StationsFact::LeaveAsked { station } => {
+            StationsFact::LeaveAsked { station, .. } => {
                 write!(f, "The player at station {station} wants to leave: the dealer is called.")
             }
-            StationsFact::SentAway { station, why } => {
+            StationsFact::SentAway { station, why, .. } => {
                 write!(f, "The player at station {station} is told to leave: \"{why}\".")
             }
             StationsFact::PaidOut { account, credit, paid } if credit == paid => {
@@ -196,8 +200,8 @@ pub(super) fn decide(d: &mut Deciding, act: &StationsAct) -> Result<(), Refusal>
         StationsAct::Tender { player, station, amount, with } => d.tender(player, station, amount, with),
         StationsAct::InsertNotes { station, amount } => d.insert_notes(station, amount),
         StationsAct::AskToLeave { station } => {
-            d.at_station(station, "6.6(a)")?;
-            d.fact(StationsFact::LeaveAsked { station }, "6.6(a)");
+            let account = d.at_station(station, "6.6(a)")?.number;
+            d.fact(StationsFact::LeaveAsked { station, account }, "6.6(a)");
             Ok(())
         }
         StationsAct::PayOut { station } => {
@@ -277,22 +281,22 @@ impl Deciding<'_> {
     /// Wagers that can still be withdrawn come back first; those that cannot stay on record (R44).
     fn pay_out(&mut self, station: StationNo, sent_away: Option<&String>) -> Result<(), Refusal> {
         let clause = if sent_away.is_some() { "6.6(b)" } else { "6.6(a)" };
-        let account = self.account(station, clause)?;
+        let holder = self.account(station, clause)?;
         self.running()?;
         let wagering = self.state.stage == Stage::Wagering;
-        let back = if wagering { account.on_layout() } else { Cents::ZERO };
-        let credit = (account.balance + back).max(Cents::ZERO);
-        let (number, changes) = (account.number, super::wagers::taken_back(account));
+        let back = if wagering { holder.on_layout() } else { Cents::ZERO };
+        let credit = (holder.balance + back).max(Cents::ZERO);
+        let (account, changes) = (holder.number, super::wagers::taken_back(holder));
         let paid = credit.up_to(self.set_up()?.chip);
         self.has_float(paid)?;
         if let Some(why) = sent_away {
-            self.fact(StationsFact::SentAway { station, why: why.clone() }, clause);
+            self.fact(StationsFact::SentAway { station, account, why: why.clone() }, clause);
         }
         if back.is_positive() {
-            self.fact(WagersFact::Changed { station, how: How::Cleared, changes }, clause);
+            self.fact(WagersFact::Changed { station, account, how: How::Cleared, changes }, clause);
         }
-        self.fact(StationsFact::PaidOut { account: number, credit, paid }, "6.7(a)");
-        self.fact(StationsFact::Closed { account: number, station }, "6.7(b)");
+        self.fact(StationsFact::PaidOut { account, credit, paid }, "6.7(a)");
+        self.fact(StationsFact::Closed { account, station }, "6.7(b)");
         Ok(())
     }
 
@@ -373,8 +377,8 @@ pub(super) fn apply(state: &mut State, fact: &StationsFact) {
                 account.pay_in(amount);
             }
         }
-        StationsFact::LeaveAsked { station } => {
-            if let Some(account) = state.at_station_mut(station) {
+        StationsFact::LeaveAsked { account, .. } => {
+            if let Some(account) = state.account_mut(account) {
                 account.leaving = true;
             }
         }

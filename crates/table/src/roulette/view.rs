@@ -4,13 +4,12 @@ use chung_game::paigow::settle::PlayerNo;
 
 use super::{
     AccountNo, ClaimsFact, CorrectionFact, Event, Fact, HouseFact, HouseMoney, MalfunctionFact, RoundFact,
-    State, StationNo, StationsFact, Viewer, WagersFact, WheelFact,
+    State, StationsFact, Viewer, WagersFact, WheelFact,
 };
 
 /// Whose business a fact is.
 enum Concerns {
     Everybody,
-    Station(StationNo),
     Account(AccountNo),
     Claim(u32),
     Player(PlayerNo),
@@ -65,22 +64,23 @@ impl Fact {
             Fact::Stations(
                 StationsFact::Credited { account, .. }
                 | StationsFact::NotesCredited { account, .. }
+                | StationsFact::LeaveAsked { account, .. }
+                | StationsFact::SentAway { account, .. }
                 | StationsFact::PaidOut { account, .. }
                 | StationsFact::Closed { account, .. },
             )
-            | Fact::Claims(ClaimsFact::Claimed { account, .. }) => Concerns::Account(*account),
-            Fact::Claims(ClaimsFact::Decided { number, .. }) => Concerns::Claim(*number),
-            Fact::Stations(StationsFact::LeaveAsked { station } | StationsFact::SentAway { station, .. })
             | Fact::Wagers(
-                WagersFact::Changed { station, .. }
-                | WagersFact::NotShown { station, .. }
-                | WagersFact::CutDown { station, .. }
-                | WagersFact::NotRecognised { station, .. },
+                WagersFact::Changed { account, .. }
+                | WagersFact::NotShown { account, .. }
+                | WagersFact::CutDown { account, .. }
+                | WagersFact::TooLate { account, .. }
+                | WagersFact::NotRecognised { account, .. },
             )
             | Fact::Malfunction(
-                MalfunctionFact::OpenVoid { station, .. } | MalfunctionFact::Checking { station, .. },
-            ) => Concerns::Station(*station),
-            Fact::Wagers(WagersFact::TooLate(act)) => Concerns::Station(act.station()),
+                MalfunctionFact::OpenVoid { account, .. } | MalfunctionFact::Checking { account, .. },
+            )
+            | Fact::Claims(ClaimsFact::Claimed { account, .. }) => Concerns::Account(*account),
+            Fact::Claims(ClaimsFact::Decided { number, .. }) => Concerns::Claim(*number),
             Fact::Round(RoundFact::Settled(settled)) => Concerns::Account(settled.account),
             Fact::Round(RoundFact::Returned(reckoned))
             | Fact::Correction(CorrectionFact::Recalculated(reckoned))
@@ -106,7 +106,6 @@ impl Event {
             Concerns::Claim(number) => {
                 table.claims.iter().find(|claim| claim.number == number).map(|claim| claim.player)
             }
-            Concerns::Station(station) => table.at_station(station).map(|account| account.player),
         };
         // What is nobody's is nobody's business.
         whose.is_some() && whose == viewer.player()
@@ -137,7 +136,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::roulette::{Account, Claim, Placed, Spin, Station};
+    use crate::roulette::{Account, Claim, Placed, Spin, Station, StationNo};
     use chung_game::money::Cents;
 
     /// Two players at two stations, each with an account, a wager on the last spin, and a claim.
@@ -162,7 +161,7 @@ mod tests {
                 wagers: Vec::new(),
                 returned: Cents::ZERO,
                 had: Cents::ZERO,
-                checking: false,
+                checking: None,
             });
             state.claims.push(Claim {
                 number: n,

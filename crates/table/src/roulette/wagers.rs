@@ -8,7 +8,7 @@ use chung_game::roulette::on::On;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, amount};
-use super::{Account, Refusal, Stage, State, StationNo};
+use super::{Account, AccountNo, Refusal, Stage, State, StationNo};
 
 /// Money on a bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -159,6 +159,8 @@ pub enum WagersFact {
     Changed {
         /// Where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
         /// How.
         how: How,
         /// Which.
@@ -168,6 +170,8 @@ pub enum WagersFact {
     NotShown {
         /// Where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
         /// On what.
         on: On,
         /// What would have lain there.
@@ -179,6 +183,8 @@ pub enum WagersFact {
     CutDown {
         /// Where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
         /// On what.
         on: On,
         /// What would have lain there.
@@ -187,11 +193,18 @@ pub enum WagersFact {
         shown: Cents,
     },
     /// The period is over: the station is told so.
-    TooLate(WagersAct),
+    TooLate {
+        /// Whose.
+        account: AccountNo,
+        /// What was asked for.
+        act: WagersAct,
+    },
     /// The wagers on the spin came to less than the aggregate minimum: none counts, and they go back.
     NotRecognised {
         /// Where.
         station: StationNo,
+        /// Whose.
+        account: AccountNo,
         /// What they came to.
         total: Cents,
         /// The aggregate minimum.
@@ -202,7 +215,7 @@ pub enum WagersFact {
 impl fmt::Display for WagersFact {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            WagersFact::Changed { station, how, changes } => {
+            WagersFact::Changed { station, how, changes, .. } => {
                 write!(f, "Station {station} {how}: ")?;
                 for (n, Change { on, was, is }) in changes.iter().enumerate() {
                     let comma = if n == 0 { "" } else { "; " };
@@ -213,16 +226,16 @@ impl fmt::Display for WagersFact {
                 }
                 f.write_str(".")
             }
-            WagersFact::NotShown { station, on, asked, minimum } => {
+            WagersFact::NotShown { station, on, asked, minimum, .. } => {
                 write!(f, "Station {station} shows nothing for {asked} on {on}: the minimum is {minimum}.")
             }
-            WagersFact::CutDown { station, on, asked, shown } => {
+            WagersFact::CutDown { station, on, asked, shown, .. } => {
                 write!(f, "Station {station} shows {shown} on {on} where {asked} was asked for.")
             }
-            WagersFact::TooLate(act) => {
+            WagersFact::TooLate { act, .. } => {
                 write!(f, "Station {} is told: too late ({act}).", act.station())
             }
-            WagersFact::NotRecognised { station, total, aggregate } => {
+            WagersFact::NotRecognised { station, total, aggregate, .. } => {
                 write!(
                     f,
                     "The wagers of station {station} on this spin, {total} in all, are below the aggregate minimum of \
@@ -237,7 +250,7 @@ pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
     let station = act.station();
     let account = d.at_station(station, "3.3")?;
     if d.state.stage == Stage::NoMoreBets {
-        d.fact(WagersFact::TooLate(act), "3.6");
+        d.fact(WagersFact::TooLate { account: account.number, act }, "3.6");
         return Ok(());
     }
     d.stage(&[Stage::Wagering], "3.1")?;
@@ -299,28 +312,33 @@ impl Deciding<'_> {
     /// What is to lie on some bets, as the limits let it; refused beyond the credit.
     fn lay(&mut self, station: StationNo, how: How, wishes: &[(On, Cents)]) -> Result<(), Refusal> {
         let limits = self.state.period.ok_or(Refusal::NotSetUp)?.limits;
-        let account = self.at_station(station, "3.3")?;
+        let holder = self.at_station(station, "3.3")?;
+        let account = holder.number;
         let mut told = Vec::new();
         let mut changes = Vec::new();
         for &(on, asked) in wishes {
-            let (limits, was) = (limits.on(on), account.stake_on(on));
+            let (limits, was) = (limits.on(on), holder.stake_on(on));
             let shown = if asked == Cents::ZERO { Shown::All } else { limits.shows(asked) };
             let is = shown.of(asked);
             match shown {
                 Shown::All => {}
                 Shown::Nothing => {
                     let minimum = limits.minimum;
-                    told.push((WagersFact::NotShown { station, on, asked, minimum }, shown.clause()));
+                    told.push((
+                        WagersFact::NotShown { station, account, on, asked, minimum },
+                        shown.clause(),
+                    ));
                 }
                 Shown::Stepped(_) | Shown::Capped(_) => {
-                    told.push((WagersFact::CutDown { station, on, asked, shown: is }, shown.clause()));
+                    let cut_down = WagersFact::CutDown { station, account, on, asked, shown: is };
+                    told.push((cut_down, shown.clause()));
                 }
             }
             if is != was {
                 changes.push(Change { on, was, is });
             }
         }
-        covers(account, &changes)?;
+        covers(holder, &changes)?;
         let clause = match (how, wishes) {
             (How::Placed, [(on, _), ..]) => on.clause(),
             _ => "3.3",
@@ -329,7 +347,7 @@ impl Deciding<'_> {
             self.fact(fact, clause);
         }
         if !changes.is_empty() {
-            self.fact(WagersFact::Changed { station, how, changes }, clause);
+            self.fact(WagersFact::Changed { station, account, how, changes }, clause);
         }
         Ok(())
     }
@@ -340,18 +358,19 @@ impl Deciding<'_> {
         let back = |&Change { on, was, is }: &Change| Change { on, was: is, is: was };
         let changes: Vec<Change> = step.iter().map(back).collect();
         covers(account, &changes)?;
-        self.fact(WagersFact::Changed { station, how: How::Undone, changes }, "3.3");
+        let account = account.number;
+        self.fact(WagersFact::Changed { station, account, how: How::Undone, changes }, "3.3");
         Ok(())
     }
 
     /// The wagers on the spin that come to less than the aggregate minimum when time is up; sequences do not count (R14).
     pub(super) fn below_aggregate(&mut self) {
         let Some(aggregate) = self.state.period.and_then(|period| period.limits.aggregate) else { return };
-        for account in &self.state.accounts {
-            let on_spin = account.layout.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
-            let (station, total) = (account.station, on_spin.map(|wager| wager.stake).sum::<Cents>());
+        for &Account { number: account, station, ref layout, .. } in &self.state.accounts {
+            let on_spin = layout.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
+            let total: Cents = on_spin.map(|wager| wager.stake).sum();
             if total.is_positive() && total < aggregate {
-                self.fact(WagersFact::NotRecognised { station, total, aggregate }, "4.3(c)");
+                self.fact(WagersFact::NotRecognised { station, account, total, aggregate }, "4.3(c)");
             }
         }
     }
@@ -374,8 +393,8 @@ fn difference(changes: &[Change]) -> Cents {
 
 pub(super) fn apply(state: &mut State, fact: &WagersFact) {
     match fact {
-        WagersFact::Changed { station, how, changes } => {
-            let Some(account) = state.at_station_mut(*station) else { return };
+        WagersFact::Changed { account, how, changes, .. } => {
+            let Some(account) = state.account_mut(*account) else { return };
             account.stake(difference(changes));
             for change in changes {
                 account.lay(change.on, change.is);
@@ -388,11 +407,11 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
                 account.steps.drain(..beyond);
             }
         }
-        WagersFact::NotRecognised { station, total, .. } => {
-            let Some(account) = state.at_station_mut(*station) else { return };
+        WagersFact::NotRecognised { account, total, .. } => {
+            let Some(account) = state.account_mut(*account) else { return };
             account.stake(-*total);
             account.layout.retain(|wager| !matches!(wager.on, On::Spin(_)));
         }
-        WagersFact::NotShown { .. } | WagersFact::CutDown { .. } | WagersFact::TooLate(_) => {}
+        WagersFact::NotShown { .. } | WagersFact::CutDown { .. } | WagersFact::TooLate { .. } => {}
     }
 }

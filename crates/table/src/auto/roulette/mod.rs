@@ -114,8 +114,9 @@ mod tests {
     #[test]
     fn wagers_are_within_the_limits() {
         let record = played(Outcomes::Console, None, 100);
-        let outside =
-            |fact: &Fact| matches!(fact, Fact::Wagers(WagersFact::NotShown { .. } | WagersFact::TooLate(_)));
+        let outside = |fact: &Fact| {
+            matches!(fact, Fact::Wagers(WagersFact::NotShown { .. } | WagersFact::TooLate { .. }))
+        };
         assert_eq!(count(&record, outside), 0);
     }
 

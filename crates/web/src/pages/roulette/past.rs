@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use chung_game::money::Cents;
 use chung_game::roulette::number::Number;
 use chung_table::roulette::{
-    AccountNo, CorrectionFact, Event, Fact, MalfunctionFact, RoundFact, SequenceWager, SpinWager, StationNo,
-    WagersFact,
+    AccountNo, CorrectionFact, Event, Fact, MalfunctionFact, RoundFact, SequenceWager, SpinWager, WagersFact,
 };
 
 use super::Seen;
@@ -84,17 +83,16 @@ pub(super) fn rounds(seen: &Seen) -> Vec<(u32, Past)> {
 /// What the events of the last rounds tell of them.
 fn told(seen: &Seen) -> BTreeMap<u32, Past> {
     let own: Vec<AccountNo> = seen.own().map(|account| account.number).collect();
-    let station = seen.account().map(|account| account.station);
     let mut rounds = Rounds::default();
     let mut earlier: Vec<_> = seen.earlier().collect();
     earlier.reverse();
     for told in earlier {
-        rounds.take(&told.events, &own, station);
+        rounds.take(&told.events, &own);
         if let Some(past) = rounds.past.get_mut(&told.number) {
             past.seed = told.seed;
         }
     }
-    rounds.take(&seen.round, &own, station);
+    rounds.take(&seen.round, &own);
     rounds.past
 }
 
@@ -106,7 +104,7 @@ struct Rounds {
 }
 
 impl Rounds {
-    fn take(&mut self, events: &[Event], own: &[AccountNo], station: Option<StationNo>) {
+    fn take(&mut self, events: &[Event], own: &[AccountNo]) {
         for event in events {
             let past = self.past.entry(event.round).or_default();
             match &event.fact {
@@ -114,12 +112,14 @@ impl Rounds {
                     let ended = settled.ended.iter().map(|end| end.returned).sum();
                     *self.brought.entry(event.round).or_default() += settled.returned + ended;
                 }
-                Fact::Malfunction(MalfunctionFact::OpenVoid { station: at, amount })
-                    if Some(*at) == station =>
+                Fact::Malfunction(MalfunctionFact::OpenVoid { account, amount, .. })
+                    if own.contains(account) =>
                 {
                     past.back += *amount;
                 }
-                Fact::Wagers(WagersFact::NotRecognised { .. }) => past.void = true,
+                Fact::Wagers(WagersFact::NotRecognised { account, .. }) if own.contains(account) => {
+                    past.void = true;
+                }
                 Fact::Round(RoundFact::Abandoned) => past.no_spin = true,
                 Fact::Round(RoundFact::Returned(reckoned)) if own.contains(&reckoned.account) => {
                     past.back += reckoned.change;

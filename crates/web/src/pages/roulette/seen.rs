@@ -97,9 +97,17 @@ impl<'a> Seen<'a> {
         own.map(|wager| wager.stake).sum()
     }
 
-    /// His accounts: the one he plays with, and those he had.
+    /// His accounts: the one he plays with, those of other stations that he controls, and those he had.
     pub(crate) fn own(&self) -> impl Iterator<Item = &Account> {
-        self.account().into_iter().chain(self.left())
+        self.account().into_iter().chain(self.elsewhere()).chain(self.left())
+    }
+
+    /// The accounts of further stations that he controls.
+    pub(crate) fn elsewhere(&self) -> impl Iterator<Item = &Account> {
+        let here = self.account().map(|account| account.number);
+        let his = |account: &&Account| self.actor.is_some_and(|actor| actor.is_player(account.player));
+        let open = self.state.accounts.iter().filter(|account| !account.closed).filter(his);
+        open.filter(move |account| Some(account.number) != here)
     }
 
     /// The accounts that whoever looks on had, while they can still be put right or have something to settle, the last first.
@@ -114,7 +122,7 @@ impl<'a> Seen<'a> {
     pub(super) fn would(&self, act: &Act) -> Result<Vec<Event>, String> {
         let actor = self.actor.ok_or(NOBODY)?;
         let decided = self.game.decide(&self.snapshot.state, actor, self.now, act.clone());
-        let too_late = |event: &Event| matches!(event.fact, Fact::Wagers(WagersFact::TooLate(_)));
+        let too_late = |event: &Event| matches!(event.fact, Fact::Wagers(WagersFact::TooLate { .. }));
         match decided {
             // The station would be told so: that much is known before.
             Ok(events) if events.iter().any(too_late) => {

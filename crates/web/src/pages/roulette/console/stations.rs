@@ -76,7 +76,7 @@ fn pays(account: &Account, stays: Cents) -> String {
 /// Its wagers on one of the last spins, the latest first.
 fn check(seen: &Seen, station: StationNo) -> Markup {
     let act = Act::Malfunction(MalfunctionAct::Check { station, round: 0 });
-    let spins = seen.state.spins.iter().rev().filter(|spin| spin.can_be_looked_up(station));
+    let spins = seen.state.spins.iter().rev().filter(|spin| spin.to_look_up(station).is_some());
     let rounds: Vec<u32> = spins.map(|spin| spin.round).collect();
     let id = format!("look-up-{station}");
     html! {

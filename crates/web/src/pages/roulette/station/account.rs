@@ -92,6 +92,9 @@ pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
                 @if account.leaving { p .notice { "The dealer has been told that you want to leave, and pays your balance in chips." } }
                 @else { (seen.button("", &leave, "Leave and be paid")) }
             }
+            @for other in seen.elsewhere() {
+                p .notice { span { "Station " (other.station) " is yours too, with " (money(other.credit())) ": it is played at its own screen." } }
+            }
             @for left in seen.left() { (left_behind(seen, left)) }
             @if takes_notes(seen, person, station) { h3 { "Add money" } (insert(&[station])) }
             (claims(seen, account))

@@ -11,7 +11,8 @@ use crate::draw::wheel::outcome;
 
 pub(super) fn shown(seen: &Seen, rounds: &[(u32, Past)]) -> Markup {
     let account = seen.account();
-    let came = seen.state.numbers.latest().next().filter(|_| seen.state.stage == Stage::Between);
+    let over = seen.state.spin(seen.state.round).filter(|_| seen.state.stage == Stage::Between);
+    let came = over.and_then(|spin| spin.outcome);
     html! {
         h1 .visually-hidden { (seen.title) }
         div .station-bar {

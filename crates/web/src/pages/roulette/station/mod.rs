@@ -162,6 +162,30 @@ mod tests {
     }
 
     #[test]
+    fn who_comes_to_a_station_next_sees_nothing_of_who_had_it() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 10_000);
+        evening.start();
+        evening.place(1, 1, "17", 500);
+        evening.spin_out();
+        evening.place(1, 1, "18", 4_200);
+        evening.enter(3);
+        evening.pay_out(1);
+        evening.buy_in(2, 1, 10_000);
+        let next = page(&evening, Some(2));
+        assert!(!next.contains("$42") && !last_rounds(&evening, 2).contains("$5"), "{next}");
+    }
+
+    #[test]
+    fn all_stations_of_a_player_are_told_of() {
+        let mut evening = Evening::new();
+        evening.buy_in(1, 1, 5_000);
+        evening.buy_in(1, 4, 7_000);
+        let told = page(&evening, Some(1));
+        assert!(told.contains("Station 4 is yours too, with <span class=\"money\">$70"), "{told}");
+    }
+
+    #[test]
     fn frozen_failed_and_out_of_order_are_told_apart() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
@@ -303,7 +327,9 @@ mod tests {
         evening.abandon();
         let last = last_rounds(&evening, 1);
         assert!(last.contains("no spin") && last.contains(&money("$6", "$6")), "{last}");
-        assert!(page(&evening, Some(1)).contains("your <span class=\"money\">$6</span> went back"));
+        let told = page(&evening, Some(1));
+        assert!(told.contains("your <span class=\"money\">$6</span> went back"), "{told}");
+        assert!(!told.contains("just-came"), "no number has: {told}");
     }
 
     #[test]

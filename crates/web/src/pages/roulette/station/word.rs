@@ -27,7 +27,7 @@ pub(super) fn word(seen: &Seen) -> Option<(String, String)> {
         WagersFact::CutDown { on, asked, shown, .. } => {
             format!("{} on {on}, not {}: that is the next lowest wager.", written(*shown), written(*asked))
         }
-        WagersFact::TooLate(act) => format!("Too late for {act}: the wagering period is over."),
+        WagersFact::TooLate { act, .. } => format!("Too late for {act}: the wagering period is over."),
         WagersFact::NotRecognised { total, aggregate, .. } => format!(
             "Your wagers on this spin came to {}, less than the {} they must: they did not count and went back.",
             written(*total),
