@@ -13,8 +13,8 @@ pub struct Layout<'a> {
     pub boxes: &'a [TakenBox<'a>],
     /// Who else is at the table: bankers, and whoever sits at the bank's box.
     pub others: &'a [PlayerNo],
-    /// Which box a player wants to keep of those he could control. Without a word from him it is the one where he sits, or else
-    /// that with the lowest number.
+    /// Which box a player wants to keep, or has already, of those he could control. Without one it is where he sits, or else that
+    /// with the lowest number.
     pub chosen: &'a [(PlayerNo, BoxNo)],
 }
 
@@ -90,6 +90,37 @@ pub fn decided(book: &RuleBook, layout: &Layout) -> Vec<Decided> {
             boxes.map(|(on, barred)| on.decided_besides(book, &barred)).collect()
         }
     }
+}
+
+/// Who decides for a box whose player has no say any more: the next on it, besides those who decide for another box, which they
+/// keep (R37).
+///
+/// ```
+/// use chung_game::money::Cents;
+/// use chung_game::paigow::control::Claims;
+/// use chung_game::paigow::dice::BoxNo;
+/// use chung_game::paigow::settle::{PlayerNo, Wager};
+/// use chung_game::paigow::several_boxes::{Decider, TakenBox, decided_next};
+/// use chung_game::rulebook::BookId;
+/// let wagers = [Wager::regular(PlayerNo(1), Cents::dollars(50))];
+/// let claims = Claims { wagers: &wagers, seated: None, agreed: None };
+/// let on = TakenBox { number: BoxNo(3), claims, house_way_area: false };
+/// let next = decided_next(BookId::Crown.book(), &on, &[PlayerNo(1)]);
+/// assert_eq!(next.decider, Some(Decider::HouseWay { clause: "8.11.2" }));
+/// let next = decided_next(BookId::Crown.book(), &on, &[]);
+/// assert!(matches!(next.decider, Some(Decider::Player(controller)) if controller.player == PlayerNo(1)));
+/// ```
+#[must_use]
+pub fn decided_next(book: &RuleBook, on: &TakenBox, decide_elsewhere: &[PlayerNo]) -> Decided {
+    let has_another = |player| match book.several_boxes.value {
+        SeveralBoxes::AloneTwo => false,
+        SeveralBoxes::ControlOne => decide_elsewhere.contains(&player),
+    };
+    let mut barred = Vec::new();
+    while let Some(next) = on.controller(book, &barred).filter(|next| has_another(next.player)) {
+        barred.push(next.player);
+    }
+    on.decided_besides(book, &barred)
 }
 
 /// Which box a player alone on two boxes sets first, and the clause, where the book has an order: that of the larger wager.

@@ -3,13 +3,13 @@
 use chung_game::paigow::control::{Claims, Seated};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, PlayerNo, Standing, Wager};
-use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
+use chung_game::paigow::several_boxes::{Decided, Decider, Layout, Refused, TakenBox, decided, decided_next};
 use chung_game::rulebook::Has;
 
 use super::deciding::Deciding;
 use super::state::Decides;
 use super::wagers::Why;
-use super::{BoxHandState, DealingFact, Refusal, Stage, State, WagersFact};
+use super::{BoxHandState, DealingFact, Refusal, Stage, State, TableBox, WagersFact};
 
 impl Decides {
     /// What the rules find, and by which clause.
@@ -33,11 +33,7 @@ impl Deciding<'_> {
                 continue;
             }
             let wagers = &self.on(on.number)?.wagers;
-            for refused in &on.refused {
-                for &wager in wagers.iter().filter(|wager| wager.player == refused.player) {
-                    self.give_back(on.number, wager, wager.stake, Why::FurtherBox, refused.clause);
-                }
-            }
+            self.give_back_refused(on.number, wagers, &on.refused);
             let stays = |wager: &&Wager| on.refused.iter().all(|refused| refused.player != wager.player);
             let regular = |wager: &Wager| wager.bet == Bet::Regular && wager.standing == Standing::Valid;
             let is_alone = !wagers.iter().filter(stays).any(regular);
@@ -62,34 +58,56 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// Void wagers give no say, nor do invalid ones beside others (R37): a box that is not set yet falls to the next, and where nothing is played any more its tiles
-    /// are taken back.
+    /// Void wagers give no say, nor do invalid ones beside others (R37): a box that was theirs to decide falls to the next, its tiles as
+    /// they lie, and where nothing is played any more they are taken back.
     pub(super) fn find_control_again(&mut self, player: PlayerNo) {
-        if !matches!(self.state.stage, Stage::Dealing | Stage::Setting) {
+        let stage = self.state.stage;
+        if !matches!(stage, Stage::Dealing | Stage::Setting | Stage::Opening) {
             return;
         }
-        let book = self.book;
         let mut boxes = self.so_far().without_wagers();
         boxes.retain(|number| self.state.on(*number).is_some_and(|on| on.is_played() && on.hand.waits()));
-        if !boxes.is_empty() {
-            self.fact(DealingFact::Retrieved { boxes }, book.procedure.retrieved);
+        if !boxes.is_empty() && stage != Stage::Opening {
+            self.fact(DealingFact::Retrieved { boxes }, self.book.procedure.retrieved);
         }
-        let now = self.so_far();
-        let mut falls = Vec::new();
-        for on in now.layout(|layout| decided(book, layout)) {
-            let waits = now.on(on.number).is_some_and(|on| {
-                let not_set = matches!(on.hand.is, BoxHandState::None | BoxHandState::Dealt);
-                not_set && on.is_played() && on.decider == Some(Decides::Player(player))
-            });
-            if let Some((decides, clause)) = on.decider.map(Decides::found)
-                && waits
-                && decides != Decides::Player(player)
-            {
-                falls.push((WagersFact::Control { number: on.number, decides }, clause));
+        let falls = |(_, on): &(BoxNo, &TableBox)| {
+            let in_play = on.hand.is == BoxHandState::None || on.hand.waits();
+            in_play && on.is_played() && on.decider == Some(Decides::Player(player))
+        };
+        let boxes: Vec<BoxNo> = self.so_far().numbered().filter(falls).map(|(number, _)| number).collect();
+        for number in boxes {
+            self.falls_to_the_next(number);
+        }
+    }
+
+    /// A box falls to the next on it who decides for no other. Where there is none and the book has no House Way for it, the wagers
+    /// there go back, or the dealer sets the tiles that are dealt already (R42).
+    fn falls_to_the_next(&mut self, number: BoxNo) {
+        let (book, now) = (self.book, self.so_far());
+        let Some(on) = now.on(number) else { return };
+        let elsewhere = now.deciders().filter(|(_, other)| *other != number);
+        let elsewhere: Vec<PlayerNo> = elsewhere.map(|(player, _)| player).collect();
+        let (before, is_dealt, wagers) = (on.decider, on.hand.waits(), on.wagers.clone());
+        let Decided { decider, refused, .. } =
+            decided_next(book, &now.taken(number, on, &on.wagers), &elsewhere);
+        match decider.map(Decides::found) {
+            Some((decides, clause)) if Some(decides) != before => {
+                self.fact(WagersFact::Control { number, decides }, clause);
             }
+            Some(_) => {}
+            None if is_dealt => {
+                self.fact(WagersFact::Control { number, decides: Decides::HouseWay }, "R42");
+            }
+            None => self.give_back_refused(number, &wagers, &refused),
         }
-        for (control, clause) in falls {
-            self.fact(control, clause);
+    }
+
+    /// Wagers of players who may not have any there go back.
+    fn give_back_refused(&mut self, number: BoxNo, wagers: &[Wager], refused: &[Refused]) {
+        for refused in refused {
+            for &wager in wagers.iter().filter(|wager| wager.player == refused.player) {
+                self.give_back(number, wager, wager.stake, Why::FurtherBox, refused.clause);
+            }
         }
     }
 }
@@ -106,25 +124,45 @@ impl State {
         instead: Option<(BoxNo, &[Wager])>,
         then: impl FnOnce(&Layout) -> T,
     ) -> T {
-        let areas = self.areas();
         let chung = self.chung();
         let taken = self.numbered().filter(|(number, _)| *number != chung).map(|(number, on)| {
-            let seated = self.seated(number);
-            let wagers =
-                instead.filter(|(other, _)| *other == number).map_or(&on.wagers[..], |(_, wagers)| wagers);
-            let seated = seated.map(|player| Seated { player: player.number, gives_way: player.gives_way });
-            TakenBox {
-                number,
-                claims: Claims { wagers, seated, agreed: on.agreed },
-                house_way_area: areas.contains(&number),
-            }
+            let instead = instead.filter(|(other, _)| *other == number);
+            self.taken(number, on, instead.map_or(&on.wagers[..], |(_, wagers)| wagers))
         });
         let boxes: Vec<TakenBox> = taken.collect();
-        let chosen: Vec<(PlayerNo, BoxNo)> =
-            self.players.iter().filter_map(|player| Some((player.number, player.chosen?))).collect();
+        // Who decides for a box already keeps that one.
+        let mut chosen: Vec<(PlayerNo, BoxNo)> = self.deciders().collect();
+        for player in &self.players {
+            if let Some(number) = player.chosen
+                && chosen.iter().all(|(other, _)| *other != player.number)
+            {
+                chosen.push((player.number, number));
+            }
+        }
         let seated = self.seated(chung).map(|player| player.number);
         let others: Vec<PlayerNo> =
             self.bank.bank.shares().iter().map(|share| share.player).chain(seated).collect();
         then(&Layout { boxes: &boxes, others: &others, chosen: &chosen })
+    }
+
+    /// A box with these wagers.
+    fn taken<'a>(&'a self, number: BoxNo, on: &TableBox, wagers: &'a [Wager]) -> TakenBox<'a> {
+        let house_way_area = self.areas().contains(&number);
+        TakenBox { number, claims: self.claims(number, on, wagers), house_way_area }
+    }
+
+    /// What can be said for the players on a box.
+    pub(super) fn claims<'a>(&self, number: BoxNo, on: &TableBox, wagers: &'a [Wager]) -> Claims<'a> {
+        let seated = self.seated(number);
+        let seated = seated.map(|player| Seated { player: player.number, gives_way: player.gives_way });
+        Claims { wagers, seated, agreed: on.agreed }
+    }
+
+    /// The players who decide for a box in this round, each with his.
+    fn deciders(&self) -> impl Iterator<Item = (PlayerNo, BoxNo)> {
+        self.numbered().filter_map(|(number, on)| match on.decider {
+            Some(Decides::Player(player)) => Some((player, number)),
+            _ => None,
+        })
     }
 }

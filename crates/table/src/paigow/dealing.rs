@@ -310,7 +310,7 @@ impl Deciding<'_> {
         if self.state.nothing_wagered() {
             return Err(Refusal::NoWagers);
         }
-        if !deal.consent.is_empty() {
+        if deal.changes_agreed {
             self.find_control()?;
         }
         let first = deal
@@ -393,6 +393,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
             state.tiles.are = TilesAre::Loose;
             let kept = RoundDeal {
                 terms: deal.terms,
+                changes_agreed: deal.changes_agreed,
                 own_limits: std::mem::take(&mut deal.own_limits),
                 payments: std::mem::take(&mut deal.payments),
                 ..RoundDeal::default()
@@ -416,6 +417,7 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         DealingFact::CutSetUp { cut, .. } => deal.cut = Some(cut.clone()),
         DealingFact::Delivered { tiles, undealt } => {
             deal.undealt.clone_from(undealt);
+            deal.changes_agreed = false;
             state.tiles.are = TilesAre::Dealt;
             state.stage = Stage::Setting;
             for (n, on) in state.boxes.iter_mut().enumerate() {

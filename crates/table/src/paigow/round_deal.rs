@@ -18,6 +18,8 @@ pub struct RoundDeal {
     pub own_limits: Vec<Option<OwnLimits>>,
     /// Who may change a wager though the dice show.
     pub consent: Vec<PlayerNo>,
+    /// Somebody might since bets closed, before this shuffle or another: who decides is found again at the delivery.
+    pub changes_agreed: bool,
     /// The tiles as stacked, where the record knows them.
     pub stacks: Option<Stacks>,
     /// Who asked for a laja.

@@ -491,7 +491,10 @@ pub(super) fn apply(state: &mut State, fact: &WagersFact) {
         }
         WagersFact::Agreed { number, player } => state.change_box(number, |on| on.agreed = Some(player)),
         WagersFact::LetBeside { number, guest } => state.change_box(number, |on| on.guests.push(guest)),
-        WagersFact::Consented { to } => state.deal.consent.push(to),
+        WagersFact::Consented { to } => {
+            state.deal.consent.push(to);
+            state.deal.changes_agreed = true;
+        }
         WagersFact::Closed => {
             state.stage = Stage::Dealing;
             state.deal.terms = Some(state.sign.terms(state.clock));
