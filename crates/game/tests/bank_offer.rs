@@ -5,7 +5,7 @@
 mod common;
 
 use chung_game::paigow::bank_offer::{
-    BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers,
+    BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers, only_these,
 };
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
@@ -346,4 +346,25 @@ fn player(name: &str) -> PlayerNo {
 
 fn written(on: OnBox) -> String {
     format!("{}{}", char::from(on.player.0 as u8), on.number)
+}
+
+#[test]
+fn a_box_whose_controller_left_has_the_next_who_controls_no_other() {
+    let [ann, bob, carl, dora] = [0, 1, 2, 3].map(PlayerNo);
+    let on = |number, controller, others: &[PlayerNo]| BoxPlayers {
+        number: BoxNo(number),
+        controller,
+        others: others.to_vec(),
+    };
+    let mut boxes = vec![
+        on(2, None, &[ann, bob]),
+        on(3, Some(ann), &[bob, carl]),
+        on(5, Some(bob), &[]),
+        on(6, Some(dora), &[ann, bob]),
+        on(7, Some(dora), &[ann]),
+    ];
+    only_these(&mut boxes, |player| player != ann && player != dora);
+    let left =
+        vec![on(2, None, &[bob]), on(3, Some(carl), &[bob]), on(5, Some(bob), &[]), on(6, None, &[bob])];
+    assert_eq!(boxes, left, "nobody controlled box 2 before; Bob has box 5, and nobody is left on box 7");
 }

@@ -125,6 +125,24 @@ impl BoxPlayers {
     }
 }
 
+/// Only these players are asked any more. A box that loses its controller so has the next of the others who controls none (R36).
+pub fn only_these(boxes: &mut Vec<BoxPlayers>, stays: impl Fn(PlayerNo) -> bool) {
+    let mut lost = Vec::new();
+    for (place, on) in boxes.iter_mut().enumerate() {
+        on.others.retain(|player| stays(*player));
+        if on.controller.is_some_and(|player| !stays(player)) {
+            on.controller = None;
+            lost.push(place);
+        }
+    }
+    for place in lost {
+        let controls = |player| boxes.iter().any(|on| on.controller == Some(player));
+        let next = boxes[place].others.iter().position(|&player| !controls(player));
+        boxes[place].controller = next.map(|next| boxes[place].others.remove(next));
+    }
+    boxes.retain(|on| on.all().next().is_some());
+}
+
 /// What the House allows at its discretion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]

@@ -86,6 +86,16 @@ impl Control {
         self.controller_besides(claims, &[])
     }
 
+    /// The players with a say about a box, each before those who would decide only without him.
+    #[must_use]
+    pub fn in_order(&self, claims: &Claims) -> Vec<PlayerNo> {
+        let mut order = Vec::new();
+        while let Some(next) = self.controller_besides(claims, &order) {
+            order.push(next.player);
+        }
+        order
+    }
+
     /// The clause by which the seated player may leave the decisions to the highest wager.
     #[must_use]
     pub fn gives_way(&self) -> Option<&'static str> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::bank_offer::{
-    BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers,
+    BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers, only_these,
 };
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, PlayerNo, Share};
@@ -56,11 +56,7 @@ impl BankHeld {
 
     /// A player leaves: he is no longer asked.
     pub(super) fn forget(&mut self, player: PlayerNo) {
-        for on in &mut self.last_boxes {
-            on.controller = on.controller.filter(|other| *other != player);
-            on.others.retain(|other| *other != player);
-        }
-        self.last_boxes.retain(|on| on.all().next().is_some());
+        only_these(&mut self.last_boxes, |other| other != player);
     }
 }
 
@@ -385,6 +381,7 @@ impl State {
     /// The table as the offer of the bank sees it: those who played a box in the last round, else who sits there (R39).
     pub(super) fn offering(&self) -> Offering {
         let mut boxes = self.bank.last_boxes.clone();
+        only_these(&mut boxes, |player| self.may_be_asked(player));
         // Nobody controls a House Way area, so it offers no bank.
         for (number, _) in self.numbered().filter(|(number, _)| !self.areas().contains(number)) {
             if let Some(seated) = self.seated(number).filter(|player| self.may_be_asked(player.number))
@@ -395,10 +392,6 @@ impl State {
         }
         // Nobody plays on a box that is OFF, nor banks there.
         boxes.retain(|on| !self.on(on.number).is_some_and(|on| on.off));
-        for on in &mut boxes {
-            on.controller = on.controller.filter(|player| self.may_be_asked(*player));
-            on.others.retain(|player| self.may_be_asked(*player));
-        }
         Offering {
             last: self.bank.last,
             boxes,
@@ -443,7 +436,14 @@ pub(super) fn apply(state: &mut State, fact: &BankFact) {
             state.stage = Stage::Betting;
         }
         BankFact::PutIn { player, amount } => state.put_in(*player, *amount),
-        BankFact::PutBack { player, amount } => state.put_in(*player, Cents(-amount.0)),
+        BankFact::PutBack { player, amount } => {
+            state.put_in(*player, Cents(-amount.0));
+            // Who has no part in the bank any more does not handle its tiles either.
+            if !state.bank.bank.is_held_by(*player) {
+                let chung = state.chung();
+                state.change_box(chung, |on| on.agreed = on.agreed.filter(|handles| handles != player));
+            }
+        }
         BankFact::WentCoBank => {
             if let Bank::Player { chung, shares } = state.bank.bank.clone() {
                 state.bank.bank = Bank::CoBank { chung, shares };

@@ -25,7 +25,7 @@ impl Deciding<'_> {
             return self.call_off();
         }
         self.stage(&[Stage::Paid], clause)?;
-        self.fact(OpeningFact::Ended(self.state.round_end(false)), clause);
+        self.fact(OpeningFact::Ended(self.state.round_end(self.book, false)), clause);
         self.check_is_due();
         Ok(())
     }

@@ -1,7 +1,9 @@
 //! What a round leaves behind: who played it, where, which the next offer of the bank goes by, and who sat it out.
 
 use chung_game::paigow::bank_offer::{BoxPlayers, LastBank};
+use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::PlayerNo;
+use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
 use super::state::Decides;
@@ -22,8 +24,8 @@ pub struct RoundEnd {
 
 impl State {
     /// What the round in hand leaves behind if it ends now.
-    pub(super) fn round_end(&self, void: bool) -> RoundEnd {
-        let boxes = self.boxes_played();
+    pub(super) fn round_end(&self, book: &RuleBook, void: bool) -> RoundEnd {
+        let boxes = self.boxes_played(book);
         // Sitting out counts only in rounds in which all other seats were in use.
         let full = !void && self.is_full();
         let plays = |player: PlayerNo| boxes.iter().flat_map(BoxPlayers::all).any(|on| on.player == player);
@@ -36,18 +38,36 @@ impl State {
     }
 
     /// Who plays each box, bankers and those who share the bank on the bank's.
-    fn boxes_played(&self) -> Vec<BoxPlayers> {
+    fn boxes_played(&self, book: &RuleBook) -> Vec<BoxPlayers> {
         let players_bank = (!self.house_banks()).then(|| self.chung());
         let players = self.numbered().map(|(number, on)| {
             let (controller, others) = if Some(number) == players_bank {
                 let mut shares = self.bank.bank.shares().iter().map(|share| share.player);
                 (shares.next(), shares.collect())
             } else {
-                on.players()
+                self.players_on(book, number, on)
             };
             BoxPlayers { number, controller, others }
         });
         players.filter(|on| on.all().next().is_some()).collect()
+    }
+
+    /// Who decides for a box, if a player does, and who else has wagers on its tiles: each before those who would decide only without
+    /// him, and those whose wagers are void last.
+    fn players_on(&self, book: &RuleBook, number: BoxNo, on: &TableBox) -> (Option<PlayerNo>, Vec<PlayerNo>) {
+        let controller = match on.decider {
+            Some(Decides::Player(player)) if on.is_played() => Some(player),
+            _ => None,
+        };
+        let order = book.control.value.in_order(&self.claims(number, on, &on.wagers));
+        let on_tiles = on.wagers.iter().filter(|wager| !wager.bet.on_dice()).map(|wager| wager.player);
+        let mut others: Vec<PlayerNo> = Vec::new();
+        for player in order.into_iter().chain(on_tiles) {
+            if Some(player) != controller && !others.contains(&player) {
+                others.push(player);
+            }
+        }
+        (controller, others)
     }
 
     /// The round is over: the bank, its box and those who sat out are remembered.
@@ -61,22 +81,5 @@ impl State {
             let rounds = player.sat_out.saturating_add(1);
             player.sat_out = if sat_out.contains(&player.number) { rounds } else { 0 };
         }
-    }
-}
-
-impl TableBox {
-    /// Who decides for it, if a player does, and who else has wagers on its tiles.
-    fn players(&self) -> (Option<PlayerNo>, Vec<PlayerNo>) {
-        let controller = match self.decider {
-            Some(Decides::Player(player)) if self.is_played() => Some(player),
-            _ => None,
-        };
-        let mut others: Vec<PlayerNo> = Vec::new();
-        for wager in self.wagers.iter().filter(|wager| !wager.bet.on_dice()) {
-            if Some(wager.player) != controller && !others.contains(&wager.player) {
-                others.push(wager.player);
-            }
-        }
-        (controller, others)
     }
 }

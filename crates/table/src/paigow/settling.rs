@@ -243,7 +243,8 @@ impl Deciding<'_> {
             }
         }
         self.move_all(has, lines.lines)?;
-        let end = self.so_far().round_end(true);
+        let book = self.book;
+        let end = self.so_far().round_end(book, true);
         self.fact(OpeningFact::Ended(end), clause);
         Ok(())
     }
