@@ -9,13 +9,13 @@ use chromiumoxide::page::ScreenshotParams;
 use crate::house::House;
 use crate::pai_gow::{has_tiles_to_set, is_asked_to_bet, puts_two_low, sits_down};
 use crate::person::Person;
-use crate::roulette::{STAKED, has_time_to_bet};
+use crate::roulette::{STAKED, a_correction, has_time_to_bet};
 use crate::staff;
 
 const SIZES: [(i64, i64); 3] = [(390, 844), (1366, 768), (1920, 1080)];
 
-/// The whole demonstration but what is played elsewhere.
-const TABLES: [&str; 5] = ["melbourne", "sydney", "roulette", "your-deal", "console"];
+/// The whole demonstration.
+const TABLES: [&str; 6] = ["melbourne", "sydney", "roulette", "your-deal", "real-tiles", "console"];
 
 /// Good enough to read, small enough to keep.
 const QUALITY: i64 = 72;
@@ -79,8 +79,10 @@ async fn pictures() {
         ("/rules", "rules"),
         ("/rules/crown", "rules-book"),
         ("/rules/rulings", "rulings"),
+        ("/rules/compare?one=vic-2000&other=star-2024", "rules-compare"),
         ("/odds", "odds"),
         ("/fair", "fair"),
+        ("/tables/melbourne/rounds/1/fair", "fair-round"),
     ] {
         page(&player, path, name).await;
     }
@@ -92,10 +94,22 @@ async fn pictures() {
     take(&dealer, "dealer").await;
     dealer.press("#irregularities > summary").await;
     take(&dealer, "irregularities").await;
+    let _player = staff::real_tiles(&house, &dealer, &supervisor).await;
+    dealer.fill("#next-form [data-tiles]", "2 2 / 12 12").await;
+    take(&dealer, "dealer-real-tiles").await;
     page(&dealer, "/tables/roulette/dealer", "console").await;
+    let _player = a_correction(&house, &dealer, &supervisor).await;
+    take(&dealer, "correction").await;
     page(&supervisor, "/supervisor", "supervisor").await;
     let inspector = house.staff("Inspector").await;
     take(&inspector, "inspector").await;
-    page(&inspector, "/inspector/tables/melbourne/rounds/1?step=30", "inspector-round").await;
+    for (path, name) in [
+        ("/inspector/tables/melbourne", "inspector-table"),
+        ("/inspector/tables/melbourne/rounds/1?step=30", "inspector-round"),
+        ("/inspector/search?table=melbourne&clause=10.1.1", "inspector-search"),
+        ("/inspector/log", "inspector-log"),
+    ] {
+        page(&inspector, path, name).await;
+    }
     house.close().await;
 }

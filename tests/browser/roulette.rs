@@ -127,12 +127,9 @@ async fn spins(dealer: &Person, number: &str, player: &Person, place: &str) {
     dealer.sees("#next .what", "Start a wagering period").await;
 }
 
-#[tokio::test]
-async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
-    let house = House::open(&["console"]).await;
-    let dealer = house.staff("Dealer").await;
+/// A dealer sees what would come of a number put right; its player stands by.
+pub(crate) async fn a_correction(house: &House, dealer: &Person, supervisor: &Person) -> Person {
     dealer.go("/tables/console/dealer").await;
-    let supervisor = house.staff("Casino supervisor").await;
     supervisor.go("/tables/console/dealer").await;
     supervisor.fill("#float", "100000").await;
     supervisor.key("Enter").await;
@@ -143,7 +140,7 @@ async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
     dealer.press_words("button", "Open the station").await;
     player.go("/tables/console").await;
     player.sees(BALANCE, "$100").await;
-    spins(&dealer, "5", &player, "straight-up 17").await;
+    spins(dealer, "5", &player, "straight-up 17").await;
     player.sees(BALANCE, "$99").await;
     dealer.press("#wrong-outcome > summary").await;
     dealer.press_words("button", "Freeze all accounts").await;
@@ -152,6 +149,14 @@ async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
     dealer.sees("#preview", "Round 1 would be 17").await;
     dealer.sees("#preview", "$135").await;
     player.sees(BALANCE, "$99").await;
+    player
+}
+
+#[tokio::test]
+async fn a_wrong_number_is_put_right_after_every_balance_was_seen() {
+    let house = House::open(&["console"]).await;
+    let (dealer, supervisor) = (house.staff("Dealer").await, house.staff("Casino supervisor").await);
+    let player = a_correction(&house, &dealer, &supervisor).await;
     dealer.press_words("button", "Put it right").await;
     dealer.press("#next [data-next]").await;
     player.sees(BALANCE, "$135").await;

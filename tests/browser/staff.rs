@@ -107,20 +107,20 @@ pub(crate) async fn dealt(house: &House, dealer: &Person, supervisor: &Person) -
     players
 }
 
-#[tokio::test]
-async fn a_dealer_enters_what_lies_on_a_table_of_real_tiles() {
-    let house = House::open(&["real-tiles"]).await;
-    let (dealer, supervisor) = (house.staff("Dealer").await, house.staff("Game supervisor").await);
-    let staff = [&dealer, &supervisor];
-    dealer.has_a_screen_of(1366, 768).await;
+/// Ann comes to a table of real tiles.
+async fn comes_to_real_tiles(house: &House, staff: [&Person; 2]) -> Person {
     open(staff, "real-tiles").await;
     let ann = house.player("Ann").await;
     sits_down(&ann, "real-tiles").await;
-    sells(&dealer, "Ann", "1000").await;
+    sells(staff[0], "Ann", "1000").await;
     ann.sees("#seat-purse", "$1,000").await;
-    dealer.sees(STEP, "Begin a round").await;
-    let bar = "document.querySelector('.next-step').offsetHeight";
-    let height: f64 = dealer.ask(bar).await.unwrap();
+    staff[0].sees(STEP, "Begin a round").await;
+    ann
+}
+
+/// Real tiles are dealt to her, and set.
+async fn real_tiles_are_set(staff: [&Person; 2], ann: &Person) {
+    let [dealer, _] = staff;
     deal_until(staff, &["is offered the bank"]).await;
     dealer.press_words("#next button", "Ann passes").await;
     dealer.sees(STEP, "Waiting for wagers").await;
@@ -133,6 +133,27 @@ async fn a_dealer_enters_what_lies_on_a_table_of_real_tiles() {
     dealer.press("#next-button").await;
     deal_until(staff, &["to set their tiles"]).await;
     dealer.press_words("#next button", "Ann has set box").await;
+}
+
+/// A table of real tiles whose dealer is about to enter the bank's.
+pub(crate) async fn real_tiles(house: &House, dealer: &Person, supervisor: &Person) -> Person {
+    let staff = [dealer, supervisor];
+    let ann = comes_to_real_tiles(house, staff).await;
+    real_tiles_are_set(staff, &ann).await;
+    deal_until(staff, &["Open the bank's tiles"]).await;
+    ann
+}
+
+#[tokio::test]
+async fn a_dealer_enters_what_lies_on_a_table_of_real_tiles() {
+    let house = House::open(&["real-tiles"]).await;
+    let (dealer, supervisor) = (house.staff("Dealer").await, house.staff("Game supervisor").await);
+    let staff = [&dealer, &supervisor];
+    dealer.has_a_screen_of(1366, 768).await;
+    let ann = comes_to_real_tiles(&house, staff).await;
+    let bar = "document.querySelector('.next-step').offsetHeight";
+    let height: f64 = dealer.ask(bar).await.unwrap();
+    real_tiles_are_set(staff, &ann).await;
     // The bank has both pairs, the player a four and an eight.
     for (step, tiles) in [("Open the bank's tiles", "2 2 / 12 12"), ("and match it", "9 5 / h4 l4")] {
         deal_until(staff, &[step]).await;
