@@ -402,6 +402,40 @@ fn a_damaged_file_gets_a_report_and_stays_as_it_is() {
     assert!(faults > 32, "only {faults} were noticed");
 }
 
+/// What a crash left beside a journal is part of it: where it is damaged nobody calls the journal whole, and no floor goes on over it.
+#[test]
+fn what_lies_beside_a_journal_is_audited_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = Sqlite::open(&folder.path().join("running.journal")).unwrap();
+    for expected in (0..60).map(Version) {
+        let (table, bodies) = (Table::new("@desk"), vec![b"{}".to_vec()]);
+        chung_journal::append(&running, Append { table, expected, bodies }).unwrap();
+    }
+    let copy = |end: &str| std::fs::read(folder.path().join(format!("running.journal{end}"))).unwrap();
+    let (path, mut wal) = (file(folder.path(), &copy("")), copy("-wal"));
+    let beside = folder.path().join("floor.journal-wal");
+    std::fs::write(&beside, &wal).unwrap();
+    let (code, said) = audit("verify", &path);
+    assert!(code == 0 && said.contains("60 entries, the chain is whole"), "{said}");
+    let third = wal.len() / 3;
+    wal[third] ^= 1;
+    std::fs::write(&beside, &wal).unwrap();
+    for words in ["verify", "export", "fair"] {
+        let (code, said) = audit(words, &path);
+        let damaged = "the journal is damaged: frame ";
+        assert!(code == 1 && said.contains(damaged) && !said.contains("whole"), "{words}: {said}");
+    }
+    let served = chung(&["serve", "--demo", "--listen", "127.0.0.1:0", "--journal", path.to_str().unwrap()]);
+    assert_eq!(served.status.code(), Some(2));
+    assert!(stderr(&served).contains("the journal is damaged: frame "), "{}", stderr(&served));
+    assert_eq!((std::fs::read(&path).unwrap(), std::fs::read(&beside).unwrap()), (copy(""), wal));
+    // Without it nothing is left of so young a journal, and that is said.
+    std::fs::remove_file(&beside).unwrap();
+    let _ = std::fs::remove_file(folder.path().join("floor.journal-shm"));
+    let (code, said) = audit("verify", &path);
+    assert!(code == 0 && said.contains("the -wal that lay beside it is missing"), "{said}");
+}
+
 #[test]
 fn what_is_no_journal_is_said_to_be_none() {
     for (words, path) in [

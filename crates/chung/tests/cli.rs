@@ -359,6 +359,26 @@ fn a_second_floor_does_not_start_on_the_same_journal() {
     assert_eq!(chung(&["audit", "verify", journal]).status.code(), Some(0));
 }
 
+/// A floor says what is odd about the file that it is given, and goes on.
+#[cfg(unix)]
+#[test]
+fn a_file_that_others_may_read_is_told_of() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    // Nobody can be listened to where somebody is.
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = taken.local_addr().unwrap().to_string();
+    let serve =
+        || stderr(&chung(&["serve", "--demo", "--listen", &listen, "--journal", path.to_str().unwrap()]));
+    let said = serve();
+    assert!(!said.contains("others") && !said.contains("nothing in it"), "{said}");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let said = serve();
+    assert!(said.contains("others on this machine may read it") && said.contains("nothing in it"), "{said}");
+    assert!(said.contains("nobody can be listened to there"), "{said}");
+}
+
 fn tempfile(name: &str) -> std::path::PathBuf {
     std::env::temp_dir().join(format!("chung-{name}-{}.jsonl", std::process::id()))
 }

@@ -48,9 +48,19 @@ impl From<Entry> for Written {
     }
 }
 
-/// Checks every entry of a file in order, and hands each that is in order on.
-pub fn check(path: &Path, mut each: impl FnMut(&Written)) -> Result<Checked, JournalError> {
-    let file = open(path)?;
+/// Checks every entry of a file in order, and hands each that is in order on. For a file that this process itself writes to there is
+/// [`check_held`].
+pub fn check(path: &Path, each: impl FnMut(&Written)) -> Result<Checked, JournalError> {
+    check_in(&open(path)?, each)
+}
+
+/// The same for a file that this process has open as a journal. `SQLite` alone may open it here: whoever else in the process closes it, or
+/// what lies beside it, lets go of `SQLite`'s locks.
+pub fn check_held(path: &Path, each: impl FnMut(&Written)) -> Result<Checked, JournalError> {
+    check_in(&marked(path, file::shared(path)?)?, each)
+}
+
+fn check_in(file: &Connection, mut each: impl FnMut(&Written)) -> Result<Checked, JournalError> {
     let failed = |error: rusqlite::Error| JournalError::Damaged(error.to_string());
     let mut rows = file
         .prepare("SELECT sequence, table_name, version, body, hash FROM entry ORDER BY sequence")
@@ -143,13 +153,17 @@ fn open(path: &Path) -> Result<Connection, JournalError> {
     if path.is_dir() {
         return Err(JournalError::Foreign("it is a directory".to_owned()));
     }
-    let file = file::at_rest(path)?;
+    marked(path, file::at_rest(path)?)
+}
+
+/// A file that has the mark and the version of a journal.
+fn marked(path: &Path, file: Connection) -> Result<Connection, JournalError> {
     let pragma = |name: &str| {
         let value = file.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
         value.map_err(|error| file::fault(path, &error))
     };
     if pragma("application_id")? != 0x6368_6e67 {
-        return Err(file::foreign(path, "an SQLite file of something else, or no file of SQLite's"));
+        return Err(file::unmarked(path, &file));
     }
     match pragma("user_version")? {
         1 => Ok(file),

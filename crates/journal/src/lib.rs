@@ -12,6 +12,7 @@ mod gated;
 mod lock;
 mod memory;
 mod sqlite;
+mod wal;
 mod writer;
 
 pub use chain::Hash;

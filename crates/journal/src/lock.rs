@@ -5,7 +5,7 @@ use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use crate::JournalError;
-use crate::file::beside;
+use crate::file::{beside, own};
 
 /// The lock, for as long as it is kept.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ impl Lock {
         let name = beside(journal, "-lock");
         let unreadable = |error: std::io::Error| JournalError::Unreadable(error.to_string());
         loop {
-            let file = File::options().create(true).append(true).open(&name).map_err(unreadable)?;
+            let file = own().open(&name).map_err(unreadable)?;
             match file.try_lock() {
                 // Who held it last may have taken the file away meanwhile: then it locks nothing.
                 Ok(()) if is_there(&file, &name) => return Ok(Lock { _file: file, name }),

@@ -36,6 +36,7 @@ const LAYOUT: &str = "
 pub struct Sqlite {
     path: PathBuf,
     found_empty: bool,
+    open_to_others: bool,
     requests: Option<Sender<Request>>,
     reader: Mutex<Connection>,
     writer: Option<JoinHandle<Connection>>,
@@ -56,16 +57,20 @@ impl Sqlite {
     pub fn open(path: &Path) -> Result<Sqlite, JournalError> {
         let lock = Lock::take(path)?;
         // What is damaged is not even opened for writing, nor is anything put beside it.
+        let open_to_others = file::is_open_to_others(path);
         let length = std::fs::metadata(path).map(|file| file.len()).ok();
         let read = match length {
             // So short a file would be taken for one that has just begun.
             Some(1..file::HEAD) => return Err(file::foreign(path, "not an SQLite file")),
             Some(file::HEAD..) => read_back(path)?,
-            Some(0) if has_left_something(path) => {
-                return Err(JournalError::Damaged("the file is empty, and entries lie beside it".to_owned()));
+            _ => {
+                file::not_emptied(path)?;
+                None
             }
-            _ => None,
         };
+        if length.is_none() {
+            file::own().open(path).map_err(|error| JournalError::Unreadable(error.to_string()))?;
+        }
         let connection = Connection::open(path).map_err(|error| unreadable(&error))?;
         let pragmas = [("journal_mode", "WAL"), ("synchronous", "FULL")];
         for (pragma, value) in pragmas {
@@ -77,7 +82,10 @@ impl Sqlite {
             );
             connection.execute_batch(&begin).map_err(|error| unreadable(&error))?;
         }
+        // What lay beside the file is put into it, the mark of a journal first of all, and the log begins anew; who reads just now may hinder it.
+        let _ = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
         let heads = read.unwrap_or_default();
+        let found_empty = length.is_some() && heads.end().0 == 0;
         let reader = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY);
         let reader = reader.map_err(|error| unreadable(&error))?;
         let (requests, received) = channel();
@@ -85,14 +93,20 @@ impl Sqlite {
         let writer = spawn.spawn(move || write(connection, heads, &received));
         let writer = writer.map_err(|error| JournalError::Unreadable(error.to_string()))?;
         let (requests, reader) = (Some(requests), Mutex::new(reader));
-        let (path, found_empty, last) = (path.to_owned(), length == Some(0), Mutex::default());
-        Ok(Sqlite { path, found_empty, requests, reader, writer: Some(writer), last, _lock: lock })
+        let (path, writer, last) = (path.to_owned(), Some(writer), Mutex::default());
+        Ok(Sqlite { path, found_empty, open_to_others, requests, reader, writer, last, _lock: lock })
     }
 
-    /// Was there a file with nothing in it? A crash may have left it so, or somebody may have emptied it.
+    /// Was there a file without an entry in it? A crash may have left it so, or somebody may have emptied it, or taken away what lay beside it.
     #[must_use]
     pub fn found_empty(&self) -> bool {
         self.found_empty
+    }
+
+    /// Was there a file that others on this machine may read or write to? It holds the seeds of rounds in hand.
+    #[must_use]
+    pub fn open_to_others(&self) -> bool {
+        self.open_to_others
     }
 
     fn send(&self, request: Request) {
@@ -125,17 +139,10 @@ impl Drop for Sqlite {
     }
 }
 
-/// Do entries lie beside a file that were never put into it?
-fn has_left_something(path: &Path) -> bool {
-    std::fs::metadata(file::beside(path, "-wal")).is_ok_and(|file| file.len() > 0)
-}
-
 /// The ends of all logs in a file; `None` where one was begun and the machine stopped before anything was in it.
 fn read_back(path: &Path) -> Result<Option<Heads>, JournalError> {
     let file = &file::at_rest(path)?;
-    let things = file.query_row("SELECT COUNT(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0));
-    let application = file.pragma_query_value(None, "application_id", |row| row.get::<_, i64>(0));
-    if (things, application) == (Ok(0), Ok(0)) {
+    if file::is_only_begun(file) {
         return Ok(None);
     }
     check_format(path, file)?;
@@ -146,7 +153,7 @@ fn check_format(path: &Path, connection: &Connection) -> Result<(), JournalError
     let pragma = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let application = pragma("application_id").map_err(|error| file::fault(path, &error))?;
     if application != APPLICATION {
-        return Err(file::foreign(path, "an SQLite file of something else"));
+        return Err(file::unmarked(path, connection));
     }
     match pragma("user_version").map_err(|error| unreadable(&error))? {
         FORMAT => Ok(()),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::thread;
 
-use chung_journal::audit::{Written, check, check_open};
+use chung_journal::audit::{Written, check, check_held, check_open};
 use chung_journal::{Append, AppendError, Journal, JournalError, Memory, Sqlite, Table, Version, append};
 use proptest::prelude::*;
 
@@ -236,6 +236,10 @@ fn an_empty_file_is_no_journal_and_one_that_begins_in_it_says_so() {
     assert!(matches!(Sqlite::open(&path), Err(JournalError::Damaged(_))));
     fs::remove_file(&wal).unwrap();
     assert!(Sqlite::open(&path).unwrap().found_empty());
+    let begun = Sqlite::open(&path).unwrap();
+    assert!(begun.found_empty(), "there is still nothing in it");
+    append(&begun, entries("one", 0, &["a"])).unwrap();
+    drop(begun);
     assert!(!Sqlite::open(&path).unwrap().found_empty());
 }
 
@@ -318,6 +322,224 @@ proptest! {
             prop_assert_eq!(&fs::read(&path).unwrap(), &bytes[0], "the file was written to");
         }
     }
+}
+
+/// A journal that crashed in a folder: the file, and what lies beside it, of which each entry is a commit.
+struct Crashed {
+    folder: tempfile::TempDir,
+    path: PathBuf,
+    wal: Vec<u8>,
+    shm: Vec<u8>,
+}
+
+impl Crashed {
+    /// A journal that was closed with so many entries, opened again, and given so many more before the machine stopped.
+    fn after(closed: u64, more: u64) -> Crashed {
+        let [folder, crashed] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let path = folder.path().join("floor.journal");
+        let mut journal = Sqlite::open(&path).unwrap();
+        for version in 0..closed + more {
+            if version == closed {
+                drop(journal);
+                journal = Sqlite::open(&path).unwrap();
+            }
+            append(&journal, entries("one", version, &[BODY])).unwrap();
+        }
+        for file in fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap()) {
+            fs::copy(file.path(), crashed.path().join(file.file_name())).unwrap();
+        }
+        let path = crashed.path().join("floor.journal");
+        let [wal, shm] = ["-wal", "-shm"].map(|end| fs::read(beside(&path, end)).unwrap());
+        Crashed { folder: crashed, path, wal, shm }
+    }
+
+    /// With this beside it, and the index of the log or without it: what the audit says, and what comes of opening it.
+    fn with(&self, wal: Option<&[u8]>, shm: bool) -> (Result<u64, JournalError>, Result<u64, JournalError>) {
+        let lay = || {
+            for (end, bytes) in [("-wal", wal), ("-shm", shm.then_some(&self.shm[..]))] {
+                match bytes {
+                    Some(bytes) => fs::write(beside(&self.path, end), bytes).unwrap(),
+                    None => drop(fs::remove_file(beside(&self.path, end))),
+                }
+            }
+        };
+        let before = fs::read(&self.path).unwrap();
+        lay();
+        let checked = check(&self.path, |_| {}).map(|checked| checked.entries);
+        lay();
+        let opened = Sqlite::open(&self.path);
+        let opened = opened.map(|journal| bodies(&journal, "one", 0).len() as u64);
+        if opened.is_err() {
+            assert_eq!(fs::read(&self.path).unwrap(), before, "the file was written to");
+            assert_eq!(
+                fs::read(beside(&self.path, "-wal")).ok().as_deref(),
+                wal,
+                "so was what lies beside it"
+            );
+        }
+        fs::write(&self.path, before).unwrap();
+        (checked, opened)
+    }
+}
+
+fn beside(path: &Path, end: &str) -> PathBuf {
+    PathBuf::from(format!("{}{end}", path.display()))
+}
+
+fn is_damaged(found: &(Result<u64, JournalError>, Result<u64, JournalError>)) -> bool {
+    matches!(found, (Err(JournalError::Damaged(one)), Err(JournalError::Damaged(other))) if one == other)
+}
+
+/// So long is a frame of what lies beside a journal, after a head of 32 bytes.
+const FRAME: usize = 24 + 4096;
+
+/// Where the commits of a log end, in bytes.
+fn commits(wal: &[u8]) -> Vec<usize> {
+    let ends = (32..wal.len()).step_by(FRAME).filter(|at| wal[at + 4..at + 8] != [0; 4]);
+    ends.map(|at| at + FRAME).collect()
+}
+
+/// `SQLite` reads up to the first frame that is damaged, and says nothing of the commits after it.
+#[test]
+fn a_bit_that_was_flipped_beside_the_file_is_found_out() {
+    let crashed = Crashed::after(10, 30);
+    let whole = crashed.with(Some(&crashed.wal), false);
+    assert_eq!(whole, (Ok(40), Ok(40)));
+    let last_but_one = commits(&crashed.wal).into_iter().nth_back(1).unwrap();
+    for place in (0..32).chain((32..last_but_one).step_by(FRAME / 3)) {
+        let mut wal = crashed.wal.clone();
+        wal[place] ^= 0x10;
+        let found = crashed.with(Some(&wal), false);
+        assert!(is_damaged(&found), "byte {place}: {found:?}");
+    }
+    let mut wal = crashed.wal.clone();
+    wal[crashed.wal.len() / 3] ^= 1;
+    let said = crashed.with(Some(&wal), false).0.unwrap_err().to_string();
+    let sentence = "is damaged, and commits after it are there that cannot be read";
+    assert!(said.contains("of the -wal beside it") && said.contains(sentence), "{said}");
+}
+
+/// What a crash leaves is no damage: half a commit, frames that came to the disk in another order, frames of an earlier use of the log.
+#[test]
+fn a_commit_that_was_not_finished_is_as_if_it_had_not_been() {
+    let crashed = Crashed::after(10, 30);
+    let ends = commits(&crashed.wal);
+    let [before, last] = [ends[ends.len() - 2], ends[ends.len() - 1]];
+    for cut in [before, before + 1, before + 24, before + FRAME, last - 1] {
+        assert_eq!(crashed.with(Some(&crashed.wal[..cut]), false), (Ok(39), Ok(39)), "{cut}");
+    }
+    let mut wal = crashed.wal.clone();
+    wal[before..before + FRAME].fill(0);
+    assert_eq!(crashed.with(Some(&wal), false), (Ok(39), Ok(39)), "its first frame came last");
+    // An earlier use of the log, which was longer.
+    let longer = Crashed::after(10, 60);
+    let wal = [&crashed.wal[..], &longer.wal[crashed.wal.len()..]].concat();
+    assert_eq!(crashed.with(Some(&wal), false), (Ok(40), Ok(40)));
+    assert_eq!(crashed.with(Some(&crashed.wal[..32]), false), (Ok(10), Ok(10)));
+}
+
+/// By itself a log that ends with a commit is one of an earlier moment: how long it was stands beside it.
+#[test]
+fn a_log_that_was_cut_short_is_found_out_where_its_index_is_left() {
+    let crashed = Crashed::after(10, 30);
+    assert_eq!(crashed.with(Some(&crashed.wal), true), (Ok(40), Ok(40)));
+    let ends = commits(&crashed.wal);
+    for cut in [0, 20, 32, ends[0], ends[ends.len() - 2], crashed.wal.len() - 1] {
+        let found = crashed.with(Some(&crashed.wal[..cut]), true);
+        assert!(is_damaged(&found), "{cut} bytes: {found:?}");
+    }
+    let mut wal = crashed.wal.clone();
+    *wal.last_mut().unwrap() ^= 1;
+    assert!(is_damaged(&crashed.with(Some(&wal), true)), "the last commit");
+    let gone = crashed.with(None, true);
+    assert!(is_damaged(&gone), "{gone:?}");
+    // Without it nothing tells.
+    assert_eq!(crashed.with(Some(&crashed.wal[..ends[4]]), false), (Ok(15), Ok(15)));
+    assert_eq!(crashed.with(None, false), (Ok(10), Ok(10)));
+    assert!(crashed.folder.path().exists());
+}
+
+/// The mark of a journal is in the file before any entry is.
+#[test]
+fn a_young_journal_is_one_without_what_lay_beside_it() {
+    let young = Crashed::after(0, 5);
+    assert_eq!(young.with(Some(&young.wal), false), (Ok(5), Ok(5)));
+    assert_eq!(young.with(None, false), (Ok(0), Ok(0)), "it is marked as a journal from the beginning");
+    assert!(Sqlite::open(&young.path).unwrap().found_empty(), "and whoever goes on in it is told");
+    // One that the machine stopped before that.
+    let path = young.folder.path().join("begun.journal");
+    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "journal_mode", "WAL").unwrap();
+    let said = check(&path, |_| {}).unwrap_err().to_string();
+    assert!(said.contains("with nothing in it") && said.contains("-wal"), "{said}");
+    assert!(Sqlite::open(&path).unwrap().found_empty());
+    // A file that is gone altogether.
+    fs::remove_file(&young.path).unwrap();
+    fs::write(beside(&young.path, "-wal"), &young.wal).unwrap();
+    assert!(matches!(Sqlite::open(&young.path), Err(JournalError::Damaged(_))));
+    assert_eq!(fs::read(beside(&young.path, "-wal")).unwrap(), young.wal);
+}
+
+/// Who looks on while others write accuses nobody.
+#[test]
+fn a_journal_that_is_written_to_is_never_called_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    let journal = Sqlite::open(&path).unwrap();
+    thread::scope(|scope| {
+        let looks = scope.spawn(|| {
+            let mut entries = 0;
+            while entries < 1_500 {
+                let checked = check(&path, |_| {}).unwrap();
+                assert!(checked.fault.is_none() && checked.entries >= entries);
+                entries = checked.entries;
+            }
+        });
+        // The log is begun anew a few times on the way.
+        for version in 0..1_500 {
+            append(&journal, entries("one", version, &[BODY])).unwrap();
+        }
+        looks.join().unwrap();
+    });
+}
+
+/// Another process that finds no locks takes the files for nobody's, and puts them in order under whoever writes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_floor_that_checks_its_own_journal_keeps_its_locks() {
+    use std::os::unix::fs::MetadataExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    let journal = Sqlite::open(&path).unwrap();
+    append(&journal, entries("one", 0, &["a"])).unwrap();
+    let files = [path.clone(), beside(&path, "-shm")].map(|file| fs::metadata(file).unwrap().ino());
+    let locks = || {
+        let all = fs::read_to_string("/proc/locks").unwrap();
+        files.map(|file| all.lines().filter(|lock| lock.contains(&format!(":{file} "))).count())
+    };
+    let before = locks();
+    assert_eq!(check_held(&path, |_| {}).unwrap().entries, 1);
+    assert_eq!(locks(), before);
+    assert!(before[1] > 0, "{before:?}");
+}
+
+/// The seed of a round in hand is nobody's business.
+#[cfg(unix)]
+#[test]
+fn a_journal_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("floor.journal");
+    let journal = Sqlite::open(&path).unwrap();
+    append(&journal, entries("one", 0, &["a"])).unwrap();
+    let modes = || {
+        let files = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap());
+        files.map(|file| file.metadata().unwrap().permissions().mode() & 0o777).collect::<Vec<_>>()
+    };
+    assert_eq!((modes(), journal.open_to_others()), (vec![0o600; 4], false));
+    drop(journal);
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+    assert!(Sqlite::open(&path).unwrap().open_to_others());
+    assert_eq!(modes(), [0o644], "it stays as its owner has it");
 }
 
 /// A journal and what lies beside it, as a crash leaves them.

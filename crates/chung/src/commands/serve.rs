@@ -55,8 +55,14 @@ fn journal(path: Option<&Path>) -> Result<Arc<dyn Journal>> {
         Some(path) => {
             let open = Sqlite::open(path);
             let open = open.map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
-            if open.found_empty() {
-                let says = "the file was there, with nothing in it: a new journal begins in it";
+            let says = [
+                (open.found_empty(), "the file was there, with nothing in it: a new journal begins in it"),
+                (
+                    open.open_to_others(),
+                    "others on this machine may read it, and it holds the seeds of rounds in hand: expected chmod 600",
+                ),
+            ];
+            for (_, says) in says.into_iter().filter(|(is_so, _)| *is_so) {
                 // Nobody may be reading.
                 let _ = writeln!(anstream::stderr(), "chung: {}: {says}", path.display());
             }

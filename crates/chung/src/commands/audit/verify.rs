@@ -32,7 +32,7 @@ pub(super) fn run(file: &Path, noted: Option<&str>) -> Result {
     let checked = match checked {
         Ok(checked) => checked,
         // It is a journal, and not a whole one.
-        Err(JournalError::Damaged(what)) => Checked { fault: Some((1, what)), ..Checked::default() },
+        Err(JournalError::Damaged(what)) => Checked { fault: Some((0, what)), ..Checked::default() },
         Err(error) => return Err(Failure::input(format!("{}: {error}", file.display()))),
     };
     Ok(told(file, &checked, &tables, seen))
@@ -48,6 +48,7 @@ fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen
         None => {
             format!("{}: {}, {}\n", file.display(), counted(entries), "the chain is whole".green())
         }
+        Some((0, what)) => format!("{}: {}: {what}\n", file.display(), "the journal is damaged".red()),
         Some((entry, what)) => {
             let broken = "the chain is broken".red();
             format!(
@@ -57,7 +58,12 @@ fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen
             )
         }
     };
-    text += &format!("last hash {}\n", checked.last_hash);
+    if !checked.last_hash.is_empty() {
+        text += &format!("last hash {}\n", checked.last_hash);
+    }
+    if entries == 0 && checked.fault.is_none() {
+        text += "nothing is in it: it was only begun, or the -wal that lay beside it is missing\n";
+    }
     if seen == Some(false) {
         text += &format!("{}: entries were cut off or changed\n", "the noted hash is not in the chain".red());
     }
@@ -92,7 +98,10 @@ fn told(file: &Path, checked: &Checked, tables: &BTreeMap<String, Audited>, seen
             "fault": fault,
         })
     });
-    let fault = checked.fault.as_ref().map(|(entry, what)| json!({ "entry": entry, "what": what }));
+    let fault = checked
+        .fault
+        .as_ref()
+        .map(|(entry, what)| json!({ "entry": (*entry > 0).then_some(entry), "what": what }));
     let json = json!({
         "entries": entries,
         "last_hash": checked.last_hash,

@@ -12,7 +12,7 @@ use chung_floor::log::{self, LogError};
 use chung_floor::people::DOOR;
 use chung_floor::refusals::{REFUSALS, Refused};
 use chung_game::clock::Clock;
-use chung_journal::audit::{Checked, Written, check, check_open};
+use chung_journal::audit::{Checked, Written, check_held, check_open};
 use maud::{Markup, html};
 
 use super::{TURNS, inspectors_only, shown, take, time};
@@ -35,7 +35,7 @@ async fn body(web: &Web, who: &Who) -> Result<Markup, Problem> {
         let each = |entry: &Written| tables.entry(entry.table.clone()).or_default().hear(entry);
         let checked = match journal.file() {
             // By code that shares nothing with what wrote it.
-            Some(file) => check(file, each),
+            Some(file) => check_held(file, each),
             None => check_open(&*journal, each),
         };
         let refused = log::latest::<Refused>(&*journal, REFUSALS, LATEST);
