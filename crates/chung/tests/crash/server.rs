@@ -21,9 +21,9 @@ impl Floor {
     /// A floor with these tables and so many players, called `player 1` and so on, each the screen of a station at `roulette`.
     pub(crate) fn new(tables: &'static str, players: u16) -> Floor {
         let floor = Floor { folder: tempfile::tempdir().unwrap(), tables };
-        let password = PasswordHash::of(PASSWORD, Cost { memory_kib: 8, passes: 1 }).unwrap();
+        let password = || PasswordHash::of(PASSWORD, Cost { memory_kib: 8, passes: 1 }).unwrap();
         let people = (1..=players).map(|number| {
-            let password = password.text();
+            let password = password().text();
             format!(
                 "[[person]]\nname = \"player {number}\"\nrole = \"station\"\ntable = \"roulette\"\nstation = {number}\nnumber = {number}\npassword = \"{password}\"\n"
             )

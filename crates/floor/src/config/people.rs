@@ -1,4 +1,4 @@
-//! `[[person]]`: who may sign in. Names and numbers are kept apart, and nobody has a password that anybody would try first.
+//! `[[person]]`: who may sign in. Names, numbers and passwords are kept apart, and nobody has a password that anybody would try first.
 
 use std::thread;
 
@@ -35,9 +35,13 @@ pub(super) fn read(mut entries: Vec<Keys>, demonstration: bool) -> Option<People
     let (keys, people): (Vec<&Keys>, Vec<Person>) =
         entries.iter().zip(read).filter_map(|(keys, person)| Some((keys, person?))).unzip();
     if !demonstration {
-        for (keys, _) in keys.iter().zip(known_passwords(&people)).filter(|(_, known)| *known) {
-            let what = "this is a password that anybody would try: run `chung password` for another";
-            keys.fault("password", what.to_owned());
+        for ((place, keys), known) in keys.iter().enumerate().zip(known_passwords(&people)) {
+            if known {
+                let what = "this is a password that anybody would try: run `chung password` for another";
+                keys.fault("password", what.to_owned());
+            } else if let Some(other) = same_password(&people, place) {
+                keys.fault("password", format!("{other} has the same: expected a password of his own"));
+            }
         }
     }
     match People::new(people) {
@@ -81,6 +85,13 @@ fn person(keys: &mut Keys) -> Option<Person> {
     };
     let station = station.map(|(table, number)| AtStation { table, number });
     Some(Person { name: name?, role, number: number?, password: Some(password?), station })
+}
+
+/// Who stands before somebody in the file with the very same hash: one password, copied.
+fn same_password(people: &[Person], place: usize) -> Option<&str> {
+    let (before, rest) = people.split_at_checked(place)?;
+    let hash = rest.first()?.password.as_ref();
+    before.iter().find(|other| other.password.as_ref() == hash).map(|other| other.name.as_str())
 }
 
 /// Whose password is one that everybody knows, or the name. Trying takes a while, so every core does its part.

@@ -68,6 +68,13 @@ password = "{dora}"
     text
 }
 
+/// The example, with a password for everybody.
+fn example() -> String {
+    let mut parts = EXAMPLE.split("run chung password");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |text, part| text + &hash("nobody's name") + part)
+}
+
 /// What is said about a file, a line for each fault.
 fn said(text: &str) -> String {
     let faults = Config::read(text).err().unwrap_or_default();
@@ -87,7 +94,7 @@ fn the_example_lacks_nothing_but_passwords() {
         assert!(fault.key.ends_with(", password"), "{fault}");
         assert!(fault.what.contains("run `chung password`, and put here what it writes"), "{fault}");
     }
-    let config = Config::read(&EXAMPLE.replace("run chung password", &hash("nobody's name"))).unwrap();
+    let config = Config::read(&example()).unwrap();
     assert_eq!(config.tables.len(), 3);
     let GameConfig::PaiGow(melbourne) = &config.tables[0].game else { panic!("Pai Gow") };
     assert_eq!(melbourne.guests, [MindName::HouseWay, MindName::Best, MindName::Random]);
@@ -99,7 +106,7 @@ fn the_example_lacks_nothing_but_passwords() {
 /// What the example shows as usual is what holds without it.
 #[test]
 fn what_the_example_leaves_out_is_as_it_says() {
-    let with = EXAMPLE.replace("run chung password", &hash("nobody's name"));
+    let with = example();
     let commented = |line: &&str| line.starts_with("# ") && line.contains(" = ");
     let mut uncommented = 0;
     let lines = with.lines().map(|line| match Some(line).filter(commented) {
@@ -388,6 +395,16 @@ fn passwords_that_anybody_would_try_are_refused() {
         assert_eq!(faults.len(), 1, "{known}: {faults:#?}");
         assert_eq!(faults[0].key, "person Ann, password");
     }
+}
+
+#[test]
+fn nobody_shares_a_password() {
+    let text = floor(&[]);
+    let hashes: Vec<&str> =
+        text.split("password = \"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let faults = said(&text.replace(hashes[1], hashes[0]));
+    let sentence = "person Dora, password: Ann has the same: expected a password of his own\n";
+    assert_eq!(faults, format!("line 33, column 12: {sentence}"));
 }
 
 #[test]
