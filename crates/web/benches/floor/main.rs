@@ -1,7 +1,7 @@
 //! What a floor can do, as ratios in one run: `cargo bench -p chung-web`; with words after it, only what they name.
 //!
-//! - `commands`: durable commands a second against a bare loop of group commits: given to tables, and over HTTP with that loop behind
-//!   HTTP too.
+//! - `commands`: durable commands a second against a bare loop of group commits: given to tables, and over HTTP, with that loop behind
+//!   HTTP too and without.
 //! - `screens`: from a command until the last of 24 screens shows it, against a plain write to the same disk.
 //! - `floor`: 200 tables with 24 stations each, wagers over HTTP throughout the period, none lost at the bell.
 //! - `memory`: what a table takes that nobody plays at.
