@@ -48,9 +48,9 @@ impl Asks {
         self.token.as_deref().filter(|token| web.floor.door.is_in(token, web.floor.now()))
     }
 
-    /// Whose session it is.
+    /// Whose session it is. To be refused is not to use it.
     pub(crate) fn person(&self, web: &Web) -> Option<Arc<Person>> {
-        web.floor.door.who(self.token.as_deref()?, web.floor.now())
+        web.floor.door.whose(self.token.as_deref()?, web.floor.now())
     }
 
     /// Method and path, and of a screen which it is.

@@ -27,7 +27,7 @@ pub(crate) async fn pass(State(web): State<Web>, mut request: Request, next: Nex
 }
 
 async fn let_in(web: &Web, asks: &Asks, request: Request) -> Result<Request, Problem> {
-    security::check(request.headers(), asks)?;
+    security::check(web, request.headers(), asks)?;
     limits::check(web, asks)?;
     if asks.changes() { serve::whole(request).await } else { Ok(request) }
 }

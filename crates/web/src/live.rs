@@ -16,6 +16,7 @@ use serde::Deserialize;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
+use crate::who::LooksOn;
 use crate::{Fragment, Problem, Screen, Web, Who};
 
 /// What is sent to one screen in a second is limited; nobody can look faster.
@@ -43,13 +44,14 @@ pub(crate) struct Asked {
 
 pub(crate) async fn connect(
     State(web): State<Web>,
-    who: Who,
+    LooksOn(who): LooksOn,
     Query(asked): Query<Asked>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     let screen = Screen::at(&asked.page).ok_or_else(|| {
         Problem::new(axum::http::StatusCode::NOT_FOUND, "no-page", format!("no live page at {}", asked.page))
     })?;
+    screen.table().map_or(Ok(()), |table| web.table(table).map(drop))?;
     if asked.signed && who.person.is_none() {
         // A browser hears why only over a connection.
         let gone = upgrade.on_upgrade(|mut socket| async move {
@@ -189,7 +191,7 @@ mod tests {
         let connect = async |page: &str, signed: bool| {
             let mut screen = TcpStream::connect(address).await.unwrap();
             let hello = format!(
-                "GET /live?page={page}&signed={signed} HTTP/1.1\r\nHost: floor\r\nCookie: chung={token}\r\n\
+                "GET /live?page={page}&signed={signed} HTTP/1.1\r\nHost: {address}\r\nCookie: chung={token}\r\n\
                  Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
                  Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
             );
@@ -206,5 +208,7 @@ mod tests {
         assert!(hears_that_it_ended(&mut screen).await, "and one that comes again");
         let (_, start) = connect("/tables/crown/dealer", false).await;
         assert_eq!(&start, b"HTTP/1.1 401", "a program gets the problem");
+        let (_, start) = connect("/tables/none", false).await;
+        assert_eq!(&start, b"HTTP/1.1 404", "there is no such table");
     }
 }

@@ -76,7 +76,8 @@ mod tests {
         let web = floor();
         let ann = signed_in(&web, "Ann").await.token.unwrap();
         let command = "/api/v1/tables/crown/commands";
-        let (none, ann) = (None, Some(ann.as_str()));
+        let dealer = signed_in(&web, "dealer").await.token.unwrap();
+        let (none, ann, dealer) = (None, Some(ann.as_str()), Some(dealer.as_str()));
         let asked = [
             ("POST", command, none, "{\"act\":", 401, "nobody has signed in"),
             ("POST", command, ann, "{\"act\":", 400, "this is no command"),
@@ -87,6 +88,7 @@ mod tests {
             ("GET", "/inspector/tables/crown/export.csv", ann, "", 403, "this page is for inspectors"),
             ("GET", "/supervisor", none, "", 303, "nobody has signed in"),
             ("POST", "/tables/crown/ready", none, "", 401, "nobody has signed in"),
+            ("POST", "/tables/crown/ready", dealer, "", 403, "a dealer does not play: expected a player"),
             ("POST", "/sign-in", none, "hunter2", 422, "Unprocessable"),
             ("POST", "/api/v1/sessions", none, "{\"hunter2\":1}", 400, "Bad Request"),
             ("GET", "/live?page=/supervisor", ann, "", 400, ""),

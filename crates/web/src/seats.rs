@@ -33,7 +33,15 @@ pub(crate) struct Asked {
 const DEALER: Actor = Actor::automatic(Role::Dealer);
 
 /// Whether somebody may play at a table: players do, and a station's screen there and nowhere else.
-pub(crate) fn plays_at(person: &Person, table: &str) -> Result<(), Problem> {
+fn plays_at(person: &Person, table: &str) -> Result<(), Problem> {
+    if person.role != Role::Player {
+        return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
+    }
+    at_its_table(person, table)
+}
+
+/// A station's screen acts at its table and nowhere else.
+pub(crate) fn at_its_table(person: &Person, table: &str) -> Result<(), Problem> {
     match &person.station {
         Some(at) if at.table != table => {
             let AtStation { table, number } = at;
@@ -82,9 +90,6 @@ pub(crate) async fn sit(
 /// already. Or why he cannot: the table, or the person, has a reason. Who has not signed in would come as a guest.
 pub(crate) fn place(on: &OnFloor, who: &Who, asked: Option<u8>, now: Clock) -> Result<Option<u8>, Problem> {
     let asked = match who.person.as_deref() {
-        Some(person) if person.role != Role::Player => {
-            return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
-        }
         Some(person) => {
             plays_at(person, on.table.name())?;
             person.station.as_ref().map(|at| at.number).or(asked)
@@ -210,8 +215,9 @@ pub(crate) async fn ready(
     Path(name): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let on = web.table(&name)?;
-    let player = who.player().ok_or_else(Problem::sign_in)?;
-    who.person.as_deref().map_or(Ok(()), |person| plays_at(person, &name))?;
+    let person = who.person.as_deref().ok_or_else(Problem::sign_in)?;
+    plays_at(person, &name)?;
+    let player = PlayerNo(person.number);
     match &on.table {
         Table::PaiGow(table) => table.ready(player).await,
         Table::Roulette(table) => table.ready(player).await,

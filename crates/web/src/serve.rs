@@ -121,9 +121,9 @@ mod tests {
         let mut held = Vec::new();
         for half in [
             "GET / HT",
-            "POST /sign-in HTTP/1.1\r\nHost: floor\r\nContent-Length: 100\r\n\r\nname=",
-            "GET /api/v1/tables/crown/stream HTTP/1.1\r\nHost: floor\r\n\r\n",
-            "GET /live?page=/tables/crown HTTP/1.1\r\nHost: floor\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+            "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=",
+            "GET /api/v1/tables/crown/stream HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            "GET /live?page=/tables/crown HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
         ] {
             let mut stream = TcpStream::connect(address).await.unwrap();
@@ -132,7 +132,7 @@ mod tests {
         }
         // Who asks for all of it is answered, while others hold.
         let mut asks = TcpStream::connect(address).await.unwrap();
-        asks.write_all(b"GET /health HTTP/1.1\r\nHost: floor\r\n\r\n").await.unwrap();
+        asks.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
         let mut start = [0; 15];
         asks.read_exact(&mut start).await.unwrap();
         assert_eq!(&start, b"HTTP/1.1 200 OK");

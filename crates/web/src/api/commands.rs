@@ -86,7 +86,7 @@ async fn done(web: &Web, who: &Who, name: &str, body: &[u8]) -> Result<Response,
 
 /// A command for a Pai Gow table. A player is called there as he is here.
 pub(super) fn at_pai_gow(person: &Person, table: &str, body: &[u8]) -> Result<Asked<paigow::Act>, Problem> {
-    seats::plays_at(person, table)?;
+    seats::at_its_table(person, table)?;
     let mut asked = read::<paigow::Act>(body)?;
     if let paigow::Act::Players(paigow::PlayersAct::Join { name, .. }) = &mut asked.act
         && person.role == Role::Player
@@ -102,7 +102,7 @@ pub(super) fn at_roulette(
     table: &str,
     body: &[u8],
 ) -> Result<Asked<roulette::Act>, Problem> {
-    seats::plays_at(person, table)?;
+    seats::at_its_table(person, table)?;
     let asked = read::<roulette::Act>(body)?;
     match &asked.act {
         roulette::Act::Stations(StationsAct::InsertNotes { station, .. })

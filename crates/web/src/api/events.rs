@@ -22,6 +22,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::schemas::NumberedEvent;
 use crate::live::STILL_IN;
+use crate::who::LooksOn;
 use crate::{Problem, Web, Who};
 
 /// From where on.
@@ -140,7 +141,7 @@ async fn listed<G: Game>(
 )]
 pub(crate) async fn stream(
     State(web): State<Web>,
-    who: Who,
+    LooksOn(who): LooksOn,
     Path(name): Path<String>,
     Query(mut from): Query<From>,
     headers: HeaderMap,

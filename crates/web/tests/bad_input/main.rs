@@ -411,7 +411,7 @@ async fn screens_that_say_anything() {
     let mut garbler = Garbler::new(13);
     for n in 0..120 {
         let mut stream = TcpStream::connect(address).await.unwrap();
-        let hello = "GET /live?page=/tables/melbourne HTTP/1.1\r\nHost: floor\r\nConnection: Upgrade\r\n\
+        let hello = "GET /live?page=/tables/melbourne HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n\
             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
         // Some never finish saying hello.
         let hello = if n % 10 == 9 { garbler.bytes(hello.into()) } else { hello.into() };
@@ -427,7 +427,7 @@ async fn screens_that_say_anything() {
         }
     }
     let mut stream = TcpStream::connect(address).await.unwrap();
-    stream.write_all(b"GET /ready HTTP/1.1\r\nHost: floor\r\nConnection: close\r\n\r\n").await.unwrap();
+    stream.write_all(b"GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
