@@ -332,39 +332,34 @@ fn star_2024_10_6_3_the_sign_with_two_minimums_shows_both() {
     assert_eq!(shown(&changed.sign), [(limits(50, 500), "10.1"), (limits(25, 500), "10.6.3")]);
 }
 
-/// Clause, players at the table, inspector told, seconds of notice, and what comes of it.
+/// Clause, players at the table, seconds of notice, and what comes of it.
 const CLOSINGS: &str = "
-    act-1993 14.2  | players | told   | 0    | notice of 0 min 0 s: expected prior notice to the players
-    act-1993 14.2  | players | told   | 1    | closes
-    act-1993 14.2  | players | untold | 1    | a table closes only when the regulator's inspector has been told
-    act-1993 14.2  | players | untold | 1200 | a table closes only when the regulator's inspector has been told
-    act-1993 14.2  | nobody  | untold | 0    | a table closes only when the regulator's inspector has been told
-    act-1993 14.2  | nobody  | told   | 0    | closes
-    vic-2000 15.6  | players | untold | 0    | notice of 0 min 0 s: expected a sign 20 minutes ahead
-    vic-2000 15.6  | players | untold | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
-    vic-2000 15.6  | players | untold | 1200 | closes
-    vic-2000 15.6  | players | untold | 1201 | closes
-    vic-2000 15.6  | nobody  | untold | 0    | closes
-    vic-2002 15.6  | players | untold | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
-    vic-2002 15.6  | players | untold | 1200 | closes
-    crown 16.6     | players | untold | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
-    crown 16.6     | players | told   | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
-    crown 16.6     | players | untold | 1200 | closes
-    crown 16.6     | players | untold | 1201 | closes
-    crown 16.6     | nobody  | untold | 0    | closes
-    star-2024 16.9 | players | untold | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
-    star-2024 16.9 | players | untold | 1200 | closes
-    star-2024 16.9 | players | untold | 1201 | closes
-    star-2024 16.9 | nobody  | untold | 0    | closes
+    act-1993 14.2  | players | 0    | notice of 0 min 0 s: expected prior notice to the players
+    act-1993 14.2  | players | 1    | closes
+    act-1993 14.2  | nobody  | 0    | closes
+    vic-2000 15.6  | players | 0    | notice of 0 min 0 s: expected a sign 20 minutes ahead
+    vic-2000 15.6  | players | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
+    vic-2000 15.6  | players | 1200 | closes
+    vic-2000 15.6  | players | 1201 | closes
+    vic-2000 15.6  | nobody  | 0    | closes
+    vic-2002 15.6  | players | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
+    vic-2002 15.6  | players | 1200 | closes
+    crown 16.6     | players | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
+    crown 16.6     | players | 1200 | closes
+    crown 16.6     | players | 1201 | closes
+    crown 16.6     | nobody  | 0    | closes
+    star-2024 16.9 | players | 1199 | notice of 19 min 59 s: expected a sign 20 minutes ahead
+    star-2024 16.9 | players | 1200 | closes
+    star-2024 16.9 | players | 1201 | closes
+    star-2024 16.9 | nobody  | 0    | closes
 ";
 
 #[test]
 fn a_table_with_players_closes_after_notice() {
     for row in rows(CLOSINGS) {
-        let [clause, present, told, notice, expected] = row[..] else { panic!("{row:?}") };
+        let [clause, present, notice, expected] = row[..] else { panic!("{row:?}") };
         let at = Clock(NOW.0 + notice.parse::<u64>().unwrap());
-        let asked =
-            ClosingAsked { at, players_present: present == "players", inspector_told: told == "told" };
+        let asked = ClosingAsked { at, players_present: present == "players" };
         let number = clause.split(' ').nth(1).unwrap();
         match close(&book_of(clause), &sign(), asked, NOW) {
             Ok(closing) => {
@@ -376,7 +371,7 @@ fn a_table_with_players_closes_after_notice() {
             Err(refusal) => assert_eq!(refusal.to_string(), format!("{expected} ({number})"), "{row:?}"),
         }
     }
-    let past = ClosingAsked { at: Clock(0), players_present: false, inspector_told: true };
+    let past = ClosingAsked { at: Clock(0), players_present: false };
     let refused = close(&rules("crown"), &sign(), past, NOW).unwrap_err();
     assert_eq!(refused, Refusal::Past(Clock(0), NOW));
     assert!(!sign().is_closed(NOW));

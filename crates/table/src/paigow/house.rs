@@ -295,6 +295,9 @@ impl Deciding<'_> {
             return Err(Refusal::ChipsOnTable { what: "players' chips are" });
         }
         self.tiles_are_checked()?;
+        if self.closing_is_untold() {
+            return Err(Refusal::First { what: "the inspector is told of the closing", clause: closing });
+        }
         self.fact(HouseFact::Closed { float: self.state.chips.float }, closing);
         Ok(())
     }

@@ -11,7 +11,7 @@ use chung_game::rulebook::{Has, OwnMaximum};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, not_yet, provided};
-use super::{Refusal, Stage, State};
+use super::{Owed, Refusal, Stage, State};
 
 /// What one may do with the limits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -161,11 +161,14 @@ pub(super) fn decide(d: &mut Deciding, act: &LimitsAct) -> Result<(), Refusal> {
             let clause = d.book.closing_notice.clause;
             d.needs(Power::SuperviseCasino, clause)?;
             let players_present = !d.state.players.is_empty();
-            let asked = ClosingAsked { at, players_present, inspector_told: d.state.oversight.closing_told };
+            let asked = ClosingAsked { at, players_present };
             sign::close(d.book, &d.state.sign, asked, d.at).map_err(|refusal| Refusal::Sign { refusal })?;
             let shown = d.state.sign.closing().is_some_and(|closing| closing.at == at);
             not_yet(!shown, "the closing is shown", clause)?;
             d.fact(LimitsFact::ClosingShown { at }, clause);
+            if d.closing_is_untold() && d.state.oversight.closing_owed().is_none() {
+                d.owe(Owed::Closing);
+            }
             Ok(())
         }
         LimitsAct::Grant { player, number, limits } => {

@@ -5,11 +5,11 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::sign::Clock;
 use chung_game::role::Power;
-use chung_game::rulebook::RuleBook;
+use chung_game::rulebook::{By, ClosingNotice, RuleBook};
 use serde::{Deserialize, Serialize};
 
-use super::deciding::Deciding;
-use super::{Clause, OversightFact, Refusal};
+use super::deciding::{Deciding, not_yet, provided};
+use super::{Clause, Oversight, OversightFact, Refusal};
 
 /// A notice owed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,8 @@ pub enum Owed {
     },
     /// A damaged tile, to the casino supervisor.
     DamagedTile,
+    /// A closing that a sign shows, to the inspector before the table closes.
+    Closing,
 }
 
 impl fmt::Display for Owed {
@@ -54,6 +56,7 @@ impl fmt::Display for Owed {
             Owed::Collusion => f.write_str("players thought to tell each other their tiles"),
             Owed::WrongPayment { amount } => write!(f, "a payment that was wrong by {amount}"),
             Owed::DamagedTile => f.write_str("a damaged tile"),
+            Owed::Closing => f.write_str("the table is to close"),
         }
     }
 }
@@ -67,6 +70,7 @@ impl Owed {
             Owed::Collusion => book.procedure.off_decided,
             Owed::WrongPayment { .. } => book.procedure.payment_reported,
             Owed::DamagedTile => book.procedure.tiles_damaged,
+            Owed::Closing => book.closing_notice.clause,
         }
     }
 }
@@ -86,8 +90,38 @@ impl Deciding<'_> {
             Some(Owed::DamagedTile) => self.needs_staff(clause)?,
             _ => self.needs(Power::SuperviseCasino, clause)?,
         }
-        open.ok_or(Refusal::NoSuchEntry { what: "notice", number })?;
+        let notice = open.ok_or(Refusal::NoSuchEntry { what: "notice", number })?;
+        if notice.what == Owed::Closing {
+            return self.tell_of_closing();
+        }
         self.fact(OversightFact::NoticeGiven { number }, clause);
         Ok(())
+    }
+
+    /// Must an inspector hear of a closing who has not yet?
+    pub(super) fn closing_is_untold(&self) -> bool {
+        self.book.closing_notice.value == ClosingNotice::PriorNotice && !self.state.oversight.closing_told
+    }
+
+    /// An inspector is told of a closing, be it before or after a sign shows it.
+    pub(super) fn tell_of_closing(&mut self) -> Result<(), Refusal> {
+        let By { value, clause } = self.book.closing_notice;
+        self.needs(Power::SuperviseCasino, clause)?;
+        let word = value == ClosingNotice::PriorNotice;
+        provided(word, "word to an inspector before a closing", clause)?;
+        not_yet(self.closing_is_untold(), "the inspector is told", clause)?;
+        self.fact(OversightFact::ToldOfClosing, clause);
+        if let Some(number) = self.state.oversight.closing_owed() {
+            self.fact(OversightFact::NoticeGiven { number }, clause);
+        }
+        Ok(())
+    }
+}
+
+impl Oversight {
+    /// The notice of a closing that is owed.
+    pub(super) fn closing_owed(&self) -> Option<u32> {
+        let mut owed = self.notices.iter().filter(|notice| notice.given.is_none());
+        owed.find(|notice| notice.what == Owed::Closing).map(|notice| notice.number)
     }
 }

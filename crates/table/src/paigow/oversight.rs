@@ -6,10 +6,9 @@ use std::fmt;
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Power;
-use chung_game::rulebook::ClosingNotice;
 use serde::{Deserialize, Serialize};
 
-use super::deciding::{Deciding, provided};
+use super::deciding::Deciding;
 use super::{Dispute, Event, NoticeOwed, Owed, Refusal, State, WrongPayment};
 
 /// What supervisors keep in mind: lists that stay until they are dealt with.
@@ -154,7 +153,7 @@ pub enum OversightAct {
         /// Which, counted from 1.
         number: u32,
     },
-    /// The inspector was told of a closing before it is shown (act-1993 14.2).
+    /// The inspector was told of a closing before the table closes (act-1993 14.2).
     TellOfClosing,
 }
 
@@ -359,17 +358,7 @@ pub(super) fn decide(d: &mut Deciding, act: &OversightAct) -> Result<(), Refusal
         OversightAct::Review { number, ref decision } => d.review(number, decision),
         OversightAct::TellOfInspector { number } => d.tell_of_inspector(number),
         OversightAct::GiveNotice { number } => d.give_notice(number),
-        OversightAct::TellOfClosing => {
-            let closing = d.book.closing_notice;
-            d.needs(Power::SuperviseCasino, closing.clause)?;
-            let word = closing.value == ClosingNotice::PriorNotice;
-            provided(word, "word to an inspector before a closing", closing.clause)?;
-            if d.state.oversight.closing_told {
-                return Err(Refusal::Already { what: "the inspector is told", clause: closing.clause });
-            }
-            d.fact(OversightFact::ToldOfClosing, closing.clause);
-            Ok(())
-        }
+        OversightAct::TellOfClosing => d.tell_of_closing(),
     }
 }
 

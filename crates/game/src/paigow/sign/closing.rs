@@ -2,7 +2,7 @@
 
 use super::{Refusal, Sign};
 use crate::clock::{Clock, Notice};
-use crate::rulebook::{By, ClosingNotice, RuleBook, by};
+use crate::rulebook::{By, RuleBook, by};
 
 /// A closing that the sign shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,17 +20,12 @@ pub struct ClosingAsked {
     pub at: Clock,
     /// Are there players at the table?
     pub players_present: bool,
-    /// Has the regulator's inspector been told?
-    pub inspector_told: bool,
 }
 
 /// Closes a table, now or when its time comes. It takes the place of a closing shown before.
 pub fn close(book: &RuleBook, sign: &Sign, asked: ClosingAsked, now: Clock) -> Result<By<Sign>, Refusal> {
     let closing = book.closing_notice;
     let given = asked.at.since(now).ok_or(Refusal::Past(asked.at, now))?;
-    if closing.value == ClosingNotice::PriorNotice && !asked.inspector_told {
-        return Err(Refusal::InspectorNotTold(closing.clause));
-    }
     // The clauses speak of tables with players alone.
     let needed = if asked.players_present { Notice::from(closing.value) } else { Notice::None };
     if given < needed.shortest() {

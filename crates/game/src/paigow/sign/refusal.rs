@@ -19,8 +19,6 @@ pub enum Refusal {
         /// The clause that asks.
         clause: &'static str,
     },
-    /// The inspector has not been told.
-    InspectorNotTold(&'static str),
     /// A kept minimum, where nobody keeps one.
     NobodyKeeps(&'static str),
     /// An amount that is none.
@@ -37,9 +35,6 @@ impl fmt::Display for Refusal {
             }
             Refusal::ShortNotice { needed, given, clause } => {
                 write!(f, "notice of {given}: expected {needed} ({clause})")
-            }
-            Refusal::InspectorNotTold(clause) => {
-                write!(f, "a table closes only when the regulator's inspector has been told ({clause})")
             }
             Refusal::NobodyKeeps(clause) => {
                 write!(f, "nobody at the table keeps an earlier minimum that could be changed ({clause})")
@@ -61,9 +56,7 @@ impl Refusal {
     #[must_use]
     pub const fn clause(&self) -> Option<&'static str> {
         match self {
-            Refusal::ShortNotice { clause, .. }
-            | Refusal::InspectorNotTold(clause)
-            | Refusal::NobodyKeeps(clause) => Some(clause),
+            Refusal::ShortNotice { clause, .. } | Refusal::NobodyKeeps(clause) => Some(clause),
             Refusal::Past(..) | Refusal::Amount(_) | Refusal::Limits(..) => None,
         }
     }
