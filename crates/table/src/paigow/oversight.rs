@@ -386,7 +386,10 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
             }
         }
         OversightFact::Released { player, amount, to_player } => {
-            oversight.held.retain(|(other, _)| *other != player);
+            for (_, held) in oversight.held.iter_mut().filter(|(other, _)| *other == player) {
+                *held -= amount;
+            }
+            oversight.held.retain(|(_, held)| held.is_positive());
             state.chips.held -= amount;
             if !to_player {
                 state.chips.float += amount;

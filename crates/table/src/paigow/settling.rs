@@ -16,9 +16,7 @@ use chung_game::role::Power;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{
-    Arranged, BoxHandState, OpeningFact, OversightFact, PlayersFact, Refusal, Stage, State, WagersFact,
-};
+use super::{Arranged, BoxHandState, OpeningFact, PlayersFact, Refusal, Stage, State, WagersFact};
 
 /// Chips that moved in a settlement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -118,7 +116,11 @@ impl Deciding<'_> {
         }
         self.begin_opening()?;
         self.match_opened()?;
-        if self.state.stage == Stage::Paid { self.pay(Phase::Pay) } else { Ok(()) }
+        if self.state.stage == Stage::Paid {
+            self.pay(Phase::Pay)?;
+        }
+        self.hold_again();
+        Ok(())
     }
 
     /// What goes back whatever the result; with the bank's tiles open, a banker's own Bonus if it loses.
@@ -189,15 +191,7 @@ impl Deciding<'_> {
 
     fn undo(&mut self, clause: &'static str, which: impl Fn(&Payment) -> bool) -> Result<(), Refusal> {
         let undone = || self.state.deal.payments.iter().rev().filter(|payment| which(payment));
-        // What was seized of these payments is there to be taken back.
-        for &(player, amount) in &self.state.oversight.held {
-            if undone().any(|payment| payment.to == Holder::Player(player))
-                && self.state.player(player).is_some()
-            {
-                let released = OversightFact::Released { player, amount, to_player: true };
-                self.fact(released, self.book.procedure.seized);
-            }
-        }
+        self.let_go(undone());
         for payment in undone() {
             self.fact(OpeningFact::Unpaid(payment.clone()), clause);
         }

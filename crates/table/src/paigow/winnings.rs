@@ -7,7 +7,7 @@ use chung_game::rulebook::{Has, Invalidated};
 
 use super::deciding::{Deciding, provided};
 use super::oversight::Cause;
-use super::{OversightFact, Refusal, Stage};
+use super::{Oversight, OversightFact, Payment, Refusal, Stage};
 
 impl Deciding<'_> {
     pub(super) fn seize(&mut self, player: PlayerNo, amount: Cents) -> Result<(), Refusal> {
@@ -32,6 +32,35 @@ impl Deciding<'_> {
         Ok(())
     }
 
+    /// Payments are about to be taken back: what a player has no longer before him comes out of what is held of him.
+    pub(super) fn let_go<'p>(&mut self, undone: impl Iterator<Item = &'p Payment>) {
+        let mut after = self.so_far().clone();
+        for payment in undone {
+            after.transfer(payment.to, payment.from, payment.amount);
+        }
+        for (player, held) in after.oversight.held.clone() {
+            let short = after.player(player).map_or(Cents::ZERO, |player| Cents(-player.chips.0));
+            if short.is_positive() {
+                let released = OversightFact::Released { player, amount: short.min(held), to_player: true };
+                self.fact(released, self.book.procedure.seized);
+            }
+        }
+    }
+
+    /// All is paid anew: what had to be let go for that is held again, as far as the player has it.
+    pub(super) fn hold_again(&mut self) {
+        let (before, clause) = (&self.state.oversight, self.book.procedure.seized);
+        let now = self.so_far().clone();
+        for &(player, held) in &before.held {
+            let let_go = held - now.oversight.held_of(player);
+            let has = now.player(player).map_or(Cents::ZERO, |player| player.chips);
+            let amount = let_go.min(has);
+            if amount.is_positive() {
+                self.fact(OversightFact::Seized { player, amount }, clause);
+            }
+        }
+    }
+
     /// The round in hand is void; where the book allows it a cheat's stakes are kept.
     pub(super) fn invalidate(&mut self, why: Cause, forfeits: &[PlayerNo]) -> Result<(), Refusal> {
         let clauses = &self.book.procedure;
@@ -53,6 +82,13 @@ impl Deciding<'_> {
         self.stage(&[Stage::Betting, Stage::Dealing, Stage::Setting, Stage::Opening, Stage::Paid], clause)?;
         self.fact(OversightFact::Invalidated { cause: why, forfeits: forfeits.to_vec() }, clause);
         self.void_round(VoidRound::Invalidated, forfeits)
+    }
+}
+
+impl Oversight {
+    /// How much is held of a player.
+    fn held_of(&self, player: PlayerNo) -> Cents {
+        self.held.iter().filter(|(other, _)| *other == player).map(|(_, held)| *held).sum()
     }
 }
 
