@@ -142,6 +142,9 @@ pub enum DealingFact {
         /// Whose leave it used up.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         leaves: Vec<PlayerNo>,
+        /// It is the bank's own, after a player's.
+        #[serde(default)]
+        of_bank: bool,
     },
     /// The tiles are to be shuffled again.
     Reshuffled {
@@ -381,10 +384,13 @@ pub(super) fn apply(state: &mut State, fact: &DealingFact) {
         }
         DealingFact::LajaAsked { player } => deal.laja_asked.push(*player),
         DealingFact::LajaAllowed { player } => deal.laja_allowed.push(*player),
-        DealingFact::LajaDone { by, tiles, leaves, .. } => {
+        DealingFact::LajaDone { by, tiles, leaves, of_bank, .. } => {
             state.tiles.are = TilesAre::Stacked;
             deal.stacks = *tiles;
-            deal.laja_by_player |= matches!(by, LajaBy::Player(_));
+            let outsider = |player: PlayerNo| !state.bank.bank.is_held_by(player);
+            let by_player = matches!(*by, LajaBy::Player(player) if outsider(player));
+            deal.laja_by_player |= by_player;
+            deal.bank_may_laja = by_player || (deal.bank_may_laja && !of_bank);
             deal.laja_seen = Some(0);
             deal.laja_asked.retain(|player| !leaves.contains(player));
             deal.laja_allowed.retain(|player| !leaves.contains(player));

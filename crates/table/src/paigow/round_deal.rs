@@ -26,8 +26,10 @@ pub struct RoundDeal {
     pub laja_asked: Vec<PlayerNo>,
     /// Who may have one.
     pub laja_allowed: Vec<PlayerNo>,
-    /// A player did one.
+    /// A player who does not bank did one.
     pub laja_by_player: bool,
+    /// The bank has not done its own since.
+    pub bank_may_laja: bool,
     /// How many tiles were seen in the last one, once there was one.
     pub laja_seen: Option<u8>,
     /// The cut that the banker named; `Some(None)` if he would not.

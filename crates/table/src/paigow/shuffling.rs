@@ -119,19 +119,21 @@ impl Deciding<'_> {
         provided(laja.value != Laja::NoProcedure, "laja", laja.clause)?;
         self.stage(BEFORE_DELIVERY, laja.clause)?;
         self.tiles_are(&[TilesAre::Stacked, TilesAre::LajaDue], laja.clause)?;
-        let again = |player| deal.laja_by_player && self.state.bank.bank.is_held_by(player);
+        // After a player's laja the bank may do its own: the House's is the dealer's.
+        let of_bank = deal.bank_may_laja
+            && match by {
+                LajaBy::Dealer => !due && self.state.house_banks() && deal.laja_allowed.is_empty(),
+                LajaBy::Player(player) => self.state.bank.bank.is_held_by(player),
+            };
         if let LajaBy::Player(player) = by
-            && !again(player)
+            && !of_bank
             && !deal.laja_allowed.contains(&player)
         {
             return Err(Refusal::LajaNotAllowed { player, clause: laja.clause });
         }
-        // After a player's laja the bank may do its own: the House's is the dealer's.
-        let house = self.state.house_banks();
-        let banks_own = house && deal.laja_by_player && deal.laja_allowed.is_empty();
         let clause = match by {
             LajaBy::Dealer if due => exposed.clause,
-            LajaBy::Dealer if banks_own => self.book.procedure.bank_laja,
+            LajaBy::Dealer if of_bank => self.book.procedure.bank_laja,
             LajaBy::Dealer if deal.laja_allowed.is_empty() => {
                 return Err(Refusal::First {
                     what: "a supervisor allows a player's request",
@@ -144,17 +146,18 @@ impl Deciding<'_> {
                     clause: exposed.clause,
                 });
             }
-            LajaBy::Player(player) if again(player) => self.book.procedure.bank_laja,
+            LajaBy::Player(_) if of_bank => self.book.procedure.bank_laja,
             LajaBy::Dealer | LajaBy::Player(_) => laja.clause,
         };
         known(tiles.is_some(), source)?;
         self.before_cut(laja.clause)?;
-        // A leave is for one laja, the player's own or the dealer's.
+        // A leave is for one laja, the player's own or the dealer's; one that was due, or the bank's own, needs none.
         let leaves = match by {
+            _ if due || of_bank => Vec::new(),
             LajaBy::Dealer => deal.laja_asked.clone(),
             LajaBy::Player(player) => vec![player],
         };
-        self.fact(DealingFact::LajaDone { by, tiles, source, leaves }, clause);
+        self.fact(DealingFact::LajaDone { by, tiles, source, leaves, of_bank }, clause);
         Ok(())
     }
 
