@@ -400,12 +400,14 @@ impl State {
         }
     }
 
-    /// The bank that is on offer now. Who has left, or is shut out, is not asked, though his bank has a round left.
+    /// The bank that is on offer now. Who has left, is shut out, or has the chung on a box that is OFF, is not asked, though his bank
+    /// has a round left.
     #[must_use]
     pub fn next_offer(&self, book: &chung_game::rulebook::RuleBook) -> By<LastBank> {
         let asked = |offer: &By<LastBank>| match offer.value {
             LastBank::Player { banker, .. } => {
-                self.may_be_asked(banker.player) && !self.bank.passed.contains(&banker)
+                let off = self.on(banker.number).is_some_and(|on| on.off);
+                self.may_be_asked(banker.player) && !off && !self.bank.passed.contains(&banker)
             }
             LastBank::House { .. } => true,
         };

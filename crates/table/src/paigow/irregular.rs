@@ -398,6 +398,7 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
             state.change_box(number, |on| on.hand.seen.clone_from(tiles));
         }
         IrregularFact::OffDiceAgain { .. } => state.oversight.off_throw = true,
+        IrregularFact::NoneOff => state.oversight.off_throw = false,
         IrregularFact::PutOff { number, .. } => {
             state.oversight.off_throw = false;
             state.change_box(number, |on| on.off = true);
@@ -414,7 +415,6 @@ pub(super) fn apply(state: &mut State, fact: &IrregularFact) {
         | IrregularFact::PlayedOn { .. }
         | IrregularFact::MayCallVoid { .. }
         | IrregularFact::Rebuilt
-        | IrregularFact::NoneOff
         | IrregularFact::Stands { .. } => {}
     }
 }

@@ -28,8 +28,8 @@ impl Deciding<'_> {
             let (expected, clause) = (self.book.dice.value, self.book.dice.clause);
             return Err(Refusal::Dice { error: DiceError::WrongDice { expected, clause } });
         }
+        self.may_put_off(off.clause)?;
         if !decided {
-            self.may_put_off(off.clause)?;
             self.owe(Owed::Collusion);
         }
         match off_box(self.book, &dice) {
@@ -39,15 +39,20 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// He decides that all boxes stay in play; an inspector is told all the same.
+    /// He decides that all boxes stay in play; an inspector is told all the same. Dice that are to be thrown again are let be only
+    /// where they cannot be.
     pub(super) fn put_none_off(&mut self) -> Result<(), Refusal> {
         let (off, clause) = (self.book.off_boxes, self.book.procedure.off_decided);
         self.needs(Power::SuperviseCasino, clause)?;
         provided(off.value == Has::Yes, "boxes put OFF", off.clause)?;
         self.stage(WHEN, off.clause)?;
-        not_yet(!self.state.oversight.off_throw, "a box is to be put OFF", clause)?;
-        self.may_put_off(off.clause)?;
-        self.owe(Owed::Collusion);
+        let may = self.may_put_off(off.clause);
+        if self.state.oversight.off_throw {
+            not_yet(may.is_err(), "a box is to be put OFF", clause)?;
+        } else {
+            may?;
+            self.owe(Owed::Collusion);
+        }
         self.fact(IrregularFact::NoneOff, clause);
         Ok(())
     }
@@ -212,6 +217,25 @@ mod tests {
         let mut areas = Table::of(Edition::plain(BookId::Star2024), vec![on(8)]);
         let off = put_off(&areas, [4, 4, 4]);
         assert_eq!(areas.refused(CASINO, off), "CannotBe");
+    }
+
+    /// Whatever made it so: nobody banks on a box that is OFF, nor goes on banking there.
+    #[test]
+    fn a_bank_on_a_box_that_is_off_does_not_go_on() {
+        let mut table = Table::open(BookId::Crown);
+        table.round(ALL);
+        table.begin(Some(3));
+        table.bet(5, 10);
+        table.deal(&[]);
+        let invalidate = super::super::OversightAct::Invalidate {
+            cause: super::super::Cause::Disruption,
+            forfeits: Vec::new(),
+        };
+        table.oversight(CASINO, invalidate);
+        let next = |table: &Table| table.state.next_offer(&table.book).value.chung();
+        assert_eq!(next(&table), on(3), "a void round uses up nothing of a bank");
+        table.state.boxes[2].off = true;
+        assert_eq!(next(&table), on(5));
     }
 
     #[test]
