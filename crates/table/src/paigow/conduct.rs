@@ -33,11 +33,14 @@ impl Deciding<'_> {
         if needs.value == Has::No || self.state.stage != Stage::Dealing || settled {
             return;
         }
-        let valid = |wager: &&Wager| wager.standing == Standing::Valid;
+        let (book, at) = (self.book, self.at);
+        let now = self.so_far();
         let mut alone: Vec<(BoxNo, Wager)> = Vec::new();
-        for (number, on) in self.so_far().numbered() {
-            if !on.wagers.iter().filter(valid).any(|wager| wager.bet == Bet::Regular) {
-                let on_dice = on.wagers.iter().filter(valid).filter(|wager| wager.bet.on_dice());
+        for (number, on) in now.numbered() {
+            let regular = |wager: &&Wager| wager.bet == Bet::Regular;
+            if !on.wagers.iter().filter(regular).any(|wager| now.is_valid(book, number, wager, at)) {
+                let valid = on.wagers.iter().filter(|wager| wager.standing == Standing::Valid);
+                let on_dice = valid.filter(|wager| wager.bet.on_dice());
                 alone.extend(on_dice.map(|wager| (number, *wager)));
             }
         }

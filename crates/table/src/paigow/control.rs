@@ -4,7 +4,7 @@ use chung_game::paigow::control::{Claims, Seated};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, PlayerNo, Standing, Wager};
 use chung_game::paigow::several_boxes::{Decided, Decider, Layout, Refused, TakenBox, decided, decided_next};
-use chung_game::rulebook::Has;
+use chung_game::rulebook::{Has, RuleBook};
 
 use super::deciding::Deciding;
 use super::state::Decides;
@@ -24,7 +24,7 @@ impl Decides {
 impl Deciding<'_> {
     /// Who decides for each box, as the wagers lie; those that may not lie there go back.
     pub(super) fn find_control(&mut self) -> Result<(), Refusal> {
-        let boxes = self.state.layout(|layout| decided(self.book, layout));
+        let boxes = self.state.layout(self.book, |layout| decided(self.book, layout));
         if boxes.iter().all(|on| on.decider.is_none()) {
             return Err(Refusal::NoWagers);
         }
@@ -35,7 +35,8 @@ impl Deciding<'_> {
             let wagers = &self.on(on.number)?.wagers;
             self.give_back_refused(on.number, wagers, &on.refused);
             let stays = |wager: &&Wager| on.refused.iter().all(|refused| refused.player != wager.player);
-            let regular = |wager: &Wager| wager.bet == Bet::Regular && wager.standing == Standing::Valid;
+            let valid = |wager: &Wager| self.state.is_valid(self.book, on.number, wager, self.at);
+            let regular = |wager: &Wager| wager.bet == Bet::Regular && valid(wager);
             let is_alone = !wagers.iter().filter(stays).any(regular);
             let needs = self.book.side_wager_needs;
             if needs.value == Has::Yes && is_alone {
@@ -89,7 +90,7 @@ impl Deciding<'_> {
         let elsewhere: Vec<PlayerNo> = elsewhere.map(|(player, _)| player).collect();
         let (before, is_dealt, wagers) = (on.decider, on.hand.waits(), on.wagers.clone());
         let Decided { decider, refused, .. } =
-            decided_next(book, &now.taken(number, on, &on.wagers), &elsewhere);
+            decided_next(book, &now.taken(number, on, &now.by_say(book, number, &on.wagers)), &elsewhere);
         match decider.map(Decides::found) {
             Some((decides, clause)) if Some(decides) != before => {
                 self.fact(WagersFact::Control { number, decides }, clause);
@@ -114,21 +115,27 @@ impl Deciding<'_> {
 
 impl State {
     /// The table as the wagers lie, the bank's box left out.
-    pub(super) fn layout<T>(&self, then: impl FnOnce(&Layout) -> T) -> T {
-        self.with_layout(None, then)
+    pub(super) fn layout<T>(&self, book: &RuleBook, then: impl FnOnce(&Layout) -> T) -> T {
+        self.with_layout(book, None, then)
     }
 
     /// The same, one box with other wagers than it has.
     pub(super) fn with_layout<T>(
         &self,
+        book: &RuleBook,
         instead: Option<(BoxNo, &[Wager])>,
         then: impl FnOnce(&Layout) -> T,
     ) -> T {
         let chung = self.chung();
-        let taken = self.numbered().filter(|(number, _)| *number != chung).map(|(number, on)| {
+        let wagers = |(number, on): (BoxNo, &TableBox)| {
             let instead = instead.filter(|(other, _)| *other == number);
-            self.taken(number, on, instead.map_or(&on.wagers[..], |(_, wagers)| wagers))
-        });
+            self.by_say(book, number, instead.map_or(&on.wagers[..], |(_, wagers)| wagers))
+        };
+        let wagers: Vec<Vec<Wager>> = self.numbered().map(wagers).collect();
+        let lying = self.numbered().zip(&wagers);
+        let taken = lying
+            .filter(|((number, _), _)| *number != chung)
+            .map(|((number, on), wagers)| self.taken(number, on, wagers));
         let boxes: Vec<TakenBox> = taken.collect();
         // Who decides for a box already keeps that one.
         let mut chosen: Vec<(PlayerNo, BoxNo)> = self.deciders().collect();
@@ -146,7 +153,7 @@ impl State {
     }
 
     /// A box with these wagers.
-    fn taken<'a>(&'a self, number: BoxNo, on: &TableBox, wagers: &'a [Wager]) -> TakenBox<'a> {
+    fn taken<'a>(&self, number: BoxNo, on: &TableBox, wagers: &'a [Wager]) -> TakenBox<'a> {
         let house_way_area = self.areas().contains(&number);
         TakenBox { number, claims: self.claims(number, on, wagers), house_way_area }
     }
@@ -156,6 +163,15 @@ impl State {
         let seated = self.seated(number);
         let seated = seated.map(|player| Seated { player: player.number, gives_way: player.gives_way });
         Claims { wagers, seated, agreed: on.agreed }
+    }
+
+    /// Wagers on a box as they give a say about its tiles: what goes back whatever the result gives no more than an invalid one (R37).
+    pub(super) fn by_say(&self, book: &RuleBook, number: BoxNo, wagers: &[Wager]) -> Vec<Wager> {
+        let goes_back = |wager: &Wager| {
+            wager.standing == Standing::Valid && !self.is_valid(book, number, wager, self.clock)
+        };
+        let invalid = |wager: &Wager| Wager { standing: Standing::Invalid, ..*wager };
+        wagers.iter().map(|wager| if goes_back(wager) { invalid(wager) } else { *wager }).collect()
     }
 
     /// The players who decide for a box in this round, each with his.

@@ -349,7 +349,7 @@ impl<'a> Deciding<'a> {
 
     /// Of a lone player's two boxes the larger wager's is set first, whoever sets them.
     pub(super) fn larger_first(&self, number: BoxNo) -> Result<(), Refusal> {
-        let order = self.state.layout(|layout| set_first(self.book, layout));
+        let order = self.state.layout(self.book, |layout| set_first(self.book, layout));
         match order {
             Some((first, clause)) if first != number => {
                 let done = !matches!(self.on(first)?.hand.is, BoxHandState::Dealt | BoxHandState::Asked(_));

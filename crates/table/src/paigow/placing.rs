@@ -159,7 +159,8 @@ impl Deciding<'_> {
         if !self.state.numbered().any(elsewhere) {
             return Ok(());
         }
-        let boxes = self.state.with_layout(Some((number, wagers)), |layout| decided(self.book, layout));
+        let boxes =
+            self.state.with_layout(self.book, Some((number, wagers)), |layout| decided(self.book, layout));
         let refused = boxes.iter().filter(|on| on.number == number).flat_map(|on| &on.refused);
         match refused.into_iter().find(|refused| refused.player == player) {
             Some(refused) => Err(Refusal::FurtherBox { number, clause: refused.clause }),
@@ -175,7 +176,7 @@ impl Deciding<'_> {
             return Ok(clauses.wagers_placed);
         }
         let (on, needs, claim) = (self.on(number)?, self.book.side_wager_needs, self.book.side_wager_claim);
-        let valid = |wager: &&Wager| wager.standing == Standing::Valid;
+        let valid = |wager: &&Wager| self.state.is_valid(self.book, number, wager, self.at);
         let is_alone = !on.wagers.iter().filter(valid).any(|wager| wager.bet == Bet::Regular);
         if needs.value == Has::Yes && is_alone {
             return Err(Refusal::SideWagerAlone { number, clause: needs.clause });

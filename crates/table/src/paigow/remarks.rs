@@ -71,9 +71,7 @@ impl Deciding<'_> {
         let others = |other: &&Wager| (other.player, other.bet) != (wager.player, wager.bet);
         let nearer: Vec<Wager> = on.wagers.iter().take_while(others).copied().collect();
         let at_stake = |number: BoxNo, other: &Wager| {
-            let (bank, own_limits) = (&self.state.bank.bank, self.state.own_limits(number));
-            let on_box = BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO };
-            let at_stake = is_at_stake(self.book, &self.state.sign, &on_box, other, self.at);
+            let at_stake = self.state.is_at_stake(self.book, number, other, self.at);
             if other.bet == Bet::Regular && at_stake { other.stake } else { Cents::ZERO }
         };
         let on_table: Cents = self.state.wagers().map(|(number, other)| at_stake(number, other)).sum();
@@ -122,6 +120,18 @@ impl Deciding<'_> {
 }
 
 impl State {
+    /// May a wager on a box be lost or won, and not go back whatever the result?
+    fn is_at_stake(&self, book: &RuleBook, number: BoxNo, wager: &Wager, at: Clock) -> bool {
+        let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
+        let on_box = BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO };
+        is_at_stake(book, &self.sign, &on_box, wager, at)
+    }
+
+    /// Is it a valid wager, beside which Big and Small may lie (R26)?
+    pub(super) fn is_valid(&self, book: &RuleBook, number: BoxNo, wager: &Wager, at: Clock) -> bool {
+        wager.standing == Standing::Valid && self.is_at_stake(book, number, wager, at)
+    }
+
     /// What the owners of all wagers are to be told as they lie, the nearest to the dealer first.
     fn remarks(&self, book: &RuleBook, at: Clock) -> Vec<(WagersFact, &'static str)> {
         let mut remarks = Vec::new();

@@ -59,7 +59,8 @@ impl State {
             Some(Decides::Player(player)) if on.is_played() => Some(player),
             _ => None,
         };
-        let order = book.control.value.in_order(&self.claims(number, on, &on.wagers));
+        let order =
+            book.control.value.in_order(&self.claims(number, on, &self.by_say(book, number, &on.wagers)));
         let on_tiles = on.wagers.iter().filter(|wager| !wager.bet.on_dice()).map(|wager| wager.player);
         let mut others: Vec<PlayerNo> = Vec::new();
         for player in order.into_iter().chain(on_tiles) {
