@@ -12,13 +12,14 @@ impl Deciding<'_> {
         let clause = self.end_clause();
         self.needs(Power::Deal, clause)?;
         let nothing_played = match self.state.stage {
-            // A banker's own Bonus has nobody to be played with.
-            Stage::Offering | Stage::Betting => {
+            // A banker's own Bonus has nobody to be played with. Where the banker agrees, wagers are taken back even once bets are
+            // closed, and they may be declared void.
+            Stage::Offering | Stage::Betting | Stage::Dealing => {
                 let chung = self.state.chung();
                 !self.state.numbered().any(|(number, on)| number != chung && on.is_played())
             }
-            // Where the banker agrees, wagers are taken back even then; they may be declared void later still.
-            Stage::Dealing | Stage::Setting => self.state.nothing_wagered(),
+            // Once the tiles lie there his Bonus is won or lost.
+            Stage::Setting => self.state.nothing_wagered(),
             _ => false,
         };
         if nothing_played {
