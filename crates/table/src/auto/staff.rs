@@ -261,7 +261,10 @@ impl Staff {
             steps.push(Act::Hands(HandsAct::AskHouseWay { player, number }));
         }
         for (number, on) in state.numbered() {
-            if let (Some(Decides::Player(player)), BoxHandState::Dealt) = (on.decider, on.hand.is) {
+            let waits = on.hand.is == BoxHandState::Dealt || on.hand.held;
+            if number == state.chung() && on.hand.held {
+                steps.push(Act::Hands(HandsAct::DirectHouseWay { number }));
+            } else if let (Some(Decides::Player(player)), true) = (on.decider, waits) {
                 steps.push(Act::Hands(HandsAct::AskHouseWay { player, number }));
                 steps.push(Act::Hands(HandsAct::PickUp { player, number }));
                 let arranged = on.hand.tiles.map(|tiles| Arranged::house_way(book, tiles));

@@ -9,7 +9,7 @@ use chung_game::paigow::bank_offer::{
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bank, PlayerNo, Share};
 use chung_game::role::Power;
-use chung_game::rulebook::{By, CoBankMaximum, Has};
+use chung_game::rulebook::{By, CoBankMaximum, Has, Shakes};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, not_yet, provided};
@@ -261,7 +261,12 @@ pub(super) fn decide(d: &mut Deciding, act: &BankAct) -> Result<(), Refusal> {
                 return Err(Refusal::Shaker { expected: "somebody else than the banker", clause });
             }
             if another.is_none() {
-                let what = "in this bank the banker or the dealer shakes";
+                let what = match d.book.shakes.value {
+                    Shakes::PlayerBanker => "in this bank the banker shakes",
+                    Shakes::DealerOrBanker | Shakes::NotSaid => {
+                        "in this bank the banker or the dealer shakes"
+                    }
+                };
                 return Err(Refusal::CannotBe { what, clause });
             }
             let named = d.state.bank.nominee.as_ref() == Some(nominee);

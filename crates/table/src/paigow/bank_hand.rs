@@ -2,10 +2,10 @@
 
 use chung_game::paigow::settle::{Bank, Bet, Phase, PlayerNo};
 use chung_game::role::Power;
-use chung_game::rulebook::{CoBankSetting, Has, SetForGood};
+use chung_game::rulebook::{Has, SetForGood};
 
 use super::deciding::Deciding;
-use super::{Arranged, BoxHandState, Hand, OpeningFact, Refusal, SetBy, Stage, State};
+use super::{Arranged, BoxHandState, Hand, OpeningFact, Refusal, SetBy, Stage, State, TableBox};
 
 impl Deciding<'_> {
     /// Refused while something comes before the bank's setting.
@@ -37,11 +37,6 @@ impl Deciding<'_> {
         let (bank, number) = (&self.state.bank.bank, self.state.chung());
         let clause = self.bank_sets_clause();
         let hand = &self.on(number)?.hand;
-        if let Bank::CoBank { .. } = bank
-            && self.book.co_bank_setting.value == CoBankSetting::HouseWay
-        {
-            return Err(Refusal::HouseWayBox { number, clause: self.book.co_bank_setting.clause });
-        }
         if matches!(hand.is, BoxHandState::Set(SetBy::Player | SetBy::HouseWay)) {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }
@@ -102,7 +97,7 @@ impl Deciding<'_> {
         if self.state.bank_is_open() {
             return Err(Refusal::Already { what: "the bank's tiles are open", clause });
         }
-        if !matches!(hand.is, BoxHandState::Set(_)) {
+        if !self.is_set(hand) {
             return Err(Refusal::First { what: "the bank's tiles are set", clause: self.bank_sets_clause() });
         }
         let arranged = self
@@ -130,8 +125,7 @@ impl Deciding<'_> {
         self.all_set(self.book.procedure.all_set_first)?;
         self.house_ways_checked()?;
         self.set_for_good()?;
-        let wagers = self.state.boxes.iter().flat_map(|on| &on.wagers);
-        let mut on_tiles = wagers.filter(|wager| !wager.bet.on_dice());
+        let mut on_tiles = self.state.boxes.iter().flat_map(TableBox::on_tiles);
         if !self.state.house_banks() {
             return Err(Refusal::CannotBe { what: "the bank is not the House's", clause });
         }

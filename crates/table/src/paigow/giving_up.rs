@@ -89,7 +89,8 @@ impl Deciding<'_> {
         let clause = if banks { self.book.banker_void.clause } else { self.book.settle.void_hand };
         self.acts_for(player, clause)?;
         provided(!banks || self.book.banker_void.value == Has::Yes, "voiding of a banker's hand", clause)?;
-        let hand = match self.hand_of(player, number, clause) {
+        self.stage(&[Stage::Setting], clause)?;
+        let hand = match self.hand_decided_by(player, number) {
             // Where nobody decides, the tiles are still his who alone has wagers on them.
             Err(Refusal::HouseWayBox { .. }) if self.on(number)?.only_player() == Some(player) => {
                 &self.on(number)?.hand

@@ -250,7 +250,8 @@ pub(super) fn decide(d: &mut Deciding, act: HandsAct) -> Result<(), Refusal> {
 }
 
 impl<'a> Deciding<'a> {
-    /// The tiles of a box that are being set, by the one who decides for it.
+    /// The tiles of a box that are being set, by the one who decides for it. Those of a co-bank that is set the House Way are the
+    /// dealer's alone.
     pub(super) fn hand_of(
         &self,
         player: PlayerNo,
@@ -259,7 +260,11 @@ impl<'a> Deciding<'a> {
     ) -> Result<&'a Hand, Refusal> {
         self.acts_for(player, clause)?;
         self.stage(&[Stage::Setting], clause)?;
-        self.hand_decided_by(player, number)
+        let hand = self.hand_decided_by(player, number)?;
+        if number == self.state.chung() && self.bank_is_house_way() {
+            return Err(Refusal::HouseWayBox { number, clause: self.book.co_bank_setting.clause });
+        }
+        Ok(hand)
     }
 
     /// The tiles of a box that somebody may still do something with, by the one who decides for it.
@@ -318,8 +323,13 @@ impl<'a> Deciding<'a> {
 
     /// Are tiles set for good because they were put down?
     pub(super) fn is_put_down(&self, hand: &Hand) -> bool {
-        let put_down = matches!(hand.is, BoxHandState::Set(_)) && !hand.held;
-        put_down && self.book.set_for_good.value == SetForGood::PutDown
+        self.is_set(hand) && self.book.set_for_good.value == SetForGood::PutDown
+    }
+
+    /// Are tiles set? Where putting them down is what sets them, not while their player holds them.
+    pub(super) fn is_set(&self, hand: &Hand) -> bool {
+        let held = hand.held && self.book.set_for_good.value == SetForGood::PutDown;
+        matches!(hand.is, BoxHandState::Set(_)) && !held
     }
 
     /// Those told to set first come before others look at theirs, unless they leave their tiles to the dealer: then they see none
@@ -436,6 +446,7 @@ pub(super) fn apply(state: &mut State, fact: &HandsFact) {
         }),
         HandsFact::Asked { number, by } => state.change_box(number, |on| {
             on.hand.is = BoxHandState::Asked(by);
+            on.hand.held = false;
             on.hand.set_by = None;
             on.hand.arranged = None;
             on.hand.directed = by == AskedBy::Supervisor;

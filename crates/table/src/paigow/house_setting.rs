@@ -2,7 +2,7 @@
 //! player.
 
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bet, PlayerNo};
+use chung_game::paigow::settle::{Bet, PlayerNo, Standing};
 use chung_game::role::Power;
 use chung_game::rulebook::{CoBankSetting, Has, HouseWayTurn, TouchedTiles};
 
@@ -25,8 +25,10 @@ impl Deciding<'_> {
         if hand.is != BoxHandState::Dealt && !may_ask {
             return Err(Refusal::SetForGood { number, clause: self.book.set_for_good.clause });
         }
-        let tie = |wager: &chung_game::paigow::settle::Wager| wager.player == player && wager.bet == Bet::Tie;
-        if self.on(number)?.wagers.iter().any(tie) {
+        // A Tie given up needs no setting, and whoever is shut out sets nothing himself.
+        let mut ties = self.on(number)?.wagers_of(player, Bet::Tie);
+        let tie = ties.any(|tie| tie.standing == Standing::Valid) && !self.state.is_excluded(player);
+        if tie {
             let clause = self.book.procedure.tie_set;
             return Err(Refusal::CannotBe { what: "a player with a Tie wager sets his own tiles", clause });
         }
@@ -39,7 +41,8 @@ impl Deciding<'_> {
         self.needs(Power::SuperviseCasino, absent.clause)?;
         provided(absent.value == Has::Yes, "setting for a player who does not", absent.clause)?;
         self.stage(&[Stage::Setting], absent.clause)?;
-        if self.on(number)?.hand.is != BoxHandState::Dealt {
+        let hand = &self.on(number)?.hand;
+        if hand.is != BoxHandState::Dealt && !hand.held {
             return Err(Refusal::NoHand { number });
         }
         self.fact(HandsFact::Asked { number, by: AskedBy::Supervisor }, absent.clause);

@@ -280,8 +280,7 @@ pub(super) fn decide(d: &mut Deciding, act: OpeningAct) -> Result<(), Refusal> {
 impl Deciding<'_> {
     /// Refused while a player's hand is not set.
     pub(super) fn all_set(&self, clause: &'static str) -> Result<(), Refusal> {
-        let waits = |on: &super::TableBox| matches!(on.hand.is, BoxHandState::Dealt | BoxHandState::Asked(_));
-        match self.not_set(waits) {
+        match self.not_set(|on| on.hand.waits() && !self.is_set(&on.hand)) {
             Some(number) => Err(Refusal::NotAllSet { number, clause }),
             None => Ok(()),
         }
@@ -372,6 +371,7 @@ pub(super) fn apply(state: &mut State, fact: &OpeningFact) {
             let chung = state.chung();
             state.change_box(chung, |on| {
                 on.hand.set_by(*by);
+                on.hand.held = false;
                 on.hand.arrange(*arranged);
             });
         }

@@ -31,10 +31,14 @@ fn one(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand, many: bool) -> M
     let bank = number == seen.state.bank.bank.chung();
     let body = match (hand.is, hand.tiles) {
         (BoxHandState::Dealt, Some(tiles)) if hand.picked_up => to_be_set(seen, there, number, tiles, &[]),
-        (BoxHandState::Dealt, None) if hand.picked_up => html! {
-            p { "Set your tiles on the table, two low and two high." }
-            div .row { (next_button("They are set", HandsAct::Set { player, number, arranged: None })) }
-        },
+        (BoxHandState::Dealt | BoxHandState::Set(_), None)
+            if hand.held || (hand.is == BoxHandState::Dealt && hand.picked_up) =>
+        {
+            html! {
+                p { "Set your tiles on the table, two low and two high." }
+                div .row { (next_button("They are set", HandsAct::Set { player, number, arranged: None })) }
+            }
+        }
         (BoxHandState::Dealt, _) => html! {
             @let look = written(&Act::from(HandsAct::PickUp { player, number }));
             button .covered-hand type="button" data-act=(look) aria-label="Look at your tiles" {
@@ -112,7 +116,7 @@ pub(crate) fn not_yet(seen: &Seen, player: PlayerNo, number: BoxNo, tiles: [Tile
 fn is_set(seen: &Seen, there: &Player, number: BoxNo, hand: &Hand, tiles: [Tile; 4], by: SetBy) -> Markup {
     let Some(arranged) = hand.arranged else { return html! { p { "Your tiles are set." } } };
     let again = HandsAct::Set { player: there.number, number, arranged: Some(arranged) };
-    if by == SetBy::Player && seen.may(again) {
+    if by != SetBy::HouseWay && seen.may(again) {
         let low: Vec<usize> =
             arranged.low.iter().filter_map(|low| tiles.iter().position(|tile| tile == low)).collect();
         return html! {

@@ -4,8 +4,9 @@ use chung_floor::game::Until;
 use chung_game::money::Cents;
 use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::paigow::settle::{Bank, PlayerNo};
 use chung_game::role::Role;
+use chung_game::rulebook::CoBankSetting;
 use chung_table::paigow::{
     BoxHandState, DealingAct, Decides, Fact, HandsAct, OpeningAct, Player, Stage, TableBox, WagersFact,
 };
@@ -66,9 +67,12 @@ fn countdown(until: Until) -> Markup {
 /// Boxes for whose tiles somebody decides, the bank's for all who share it or the one to whom they left them.
 pub(crate) fn decides_for(seen: &Seen, player: PlayerNo) -> Vec<BoxNo> {
     let (state, bank) = (&seen.state, &seen.state.bank.bank);
+    // A co-bank that is set the House Way is the dealer's to set.
+    let co_bank = matches!(bank, Bank::CoBank { .. });
+    let dealers = co_bank && seen.book.co_bank_setting.value == CoBankSetting::HouseWay;
     let his = state.numbered().filter(|(number, on)| {
         let handles = on.agreed.is_none_or(|handles| handles == player);
-        let banks = *number == bank.chung() && bank.is_held_by(player) && handles;
+        let banks = *number == bank.chung() && bank.is_held_by(player) && handles && !dealers;
         banks || on.decider == Some(Decides::Player(player))
     });
     his.map(|(number, _)| number).collect()
@@ -102,7 +106,7 @@ pub(crate) fn offered(seen: &Seen) -> Option<(PlayerNo, BoxNo)> {
 }
 
 fn unset(seen: &Seen, number: BoxNo) -> bool {
-    seen.state.on(number).is_some_and(|on| on.hand.is == BoxHandState::Dealt)
+    seen.state.on(number).is_some_and(|on| on.hand.is == BoxHandState::Dealt || on.hand.held)
 }
 
 fn asked(seen: &Seen) -> Prompt {
