@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::draw::tile::{Lie, tile};
 use crate::draw::wheel::{outcome, wheel};
-use crate::pages::paigow::{bankers, range};
+use crate::pages::paigow::{bankers, ranges};
 use crate::seats::place;
 use crate::{Fragment, Web, Who};
 
@@ -66,7 +66,7 @@ pub(crate) fn glance(on: &OnFloor, now: Clock) -> Glance {
                 title,
                 game: "Pai Gow".to_owned(),
                 book: table.game.edition.to_string(),
-                limits: range(state.sign.terms(now).regular),
+                limits: ranges(&state.sign, &table.game.book, now),
                 stage: state.stage.words().to_owned(),
                 round: state.round,
                 bank: Some(bankers(state).join(" and ")),

@@ -4,10 +4,10 @@ use std::fmt;
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Limits, OwnLimits, PlayerNo, Terms};
-use chung_game::paigow::sign::{self, Change, Clock, ClosingAsked, Figure, How, Present};
+use chung_game::paigow::settle::{Bet, Limits, OwnLimits, PlayerNo, Terms, Wager};
+use chung_game::paigow::sign::{self, BoxWagers, Change, Clock, ClosingAsked, Figure, How, InForce, Present};
 use chung_game::role::Power;
-use chung_game::rulebook::{Has, OwnMaximum};
+use chung_game::rulebook::{Has, OwnMaximum, RuleBook};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, not_yet, provided};
@@ -254,6 +254,23 @@ impl State {
         }
     }
 
+    /// The limits of what a player may wager on a box: the sign's, the bank's, or those that are his.
+    #[must_use]
+    pub fn limits_of(
+        &self,
+        book: &RuleBook,
+        player: PlayerNo,
+        number: BoxNo,
+        bet: Bet,
+        now: Clock,
+    ) -> Limits {
+        let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
+        let on_box = BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO };
+        let wager = Wager { bet, ..Wager::regular(player, Cents::ZERO) };
+        let InForce { minimum, maximum } = sign::in_force(book, &self.sign, &on_box, &wager, now);
+        Limits { minimum: minimum.value, maximum: maximum.value }
+    }
+
     /// Who plays at the table, and at which box: where he sits, or else where he wagers or wagered last.
     fn present(&self) -> Vec<Present> {
         let wagers = |player: PlayerNo| {
@@ -296,5 +313,52 @@ pub(super) fn apply(state: &mut State, fact: &LimitsFact, now: Clock) {
             });
         }
         LimitsFact::PlayersSet { number, most } => state.change_box(number, |on| on.most_players = most),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{CASINO, DEALER, Table, on, player};
+    use super::super::{Act, PlayersAct};
+    use super::*;
+    use chung_game::paigow::sign::Line;
+    use chung_game::rulebook::BookId;
+
+    fn raise(table: &mut Table, dollars: i64, from: Clock) {
+        let (figure, to) = (Figure::Minimum(Line::Regular), Some(Cents::dollars(dollars)));
+        table.ok(CASINO, Act::Limits(LimitsAct::Change(Change { figure, to, from })));
+    }
+
+    /// Player 3 had no minimum before this one, and stands up; later somebody comes to whom the new one applies.
+    #[test]
+    fn star_2024_10_6_1_3_the_marker_goes_where_its_player_sits_down() {
+        let mut table = Table::open(BookId::Star2024);
+        table.ok(DEALER, Act::Players(PlayersAct::Leave { player: player(8) }));
+        let now = Clock(table.state.clock.0 + 1);
+        raise(&mut table, 50, now);
+        let seat = |table: &Table| {
+            let markers = table.state.sign.markers(table.state.clock);
+            markers.iter().find(|marker| marker.player == player(3)).map(|marker| marker.seat)
+        };
+        assert_eq!(seat(&table), Some(on(3)));
+        table.ok(DEALER, Act::Players(PlayersAct::StandUp { player: player(3) }));
+        assert_eq!(seat(&table), Some(on(3)), "where he was, until he sits elsewhere");
+        table.ok(DEALER, Act::Players(PlayersAct::Sit { player: player(3), number: on(8) }));
+        assert_eq!(seat(&table), Some(on(8)));
+        let least = |who, number| {
+            table.state.limits_of(&table.book, player(who), on(number), Bet::Regular, now).minimum
+        };
+        assert_eq!((least(3, 8), least(9, 3)), (None, Some(Cents::dollars(50))));
+    }
+
+    #[test]
+    fn star_2024_10_7_limits_of_his_own_are_those_of_his_box() {
+        let mut table = Table::open(BookId::Star2024);
+        let now = Clock(table.state.clock.0 + 1);
+        let limits = Limits { minimum: Some(Cents::dollars(100)), maximum: Some(Cents::dollars(5_000)) };
+        table.ok(CASINO, Act::Limits(LimitsAct::Grant { player: player(3), number: on(3), limits }));
+        let of = |who, number| table.state.limits_of(&table.book, player(who), on(number), Bet::Regular, now);
+        let tables = table.state.sign.terms(now).regular;
+        assert_eq!((of(3, 3), of(4, 3), of(3, 4)), (limits, tables, tables));
     }
 }

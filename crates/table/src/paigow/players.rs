@@ -440,10 +440,13 @@ pub(super) fn apply(state: &mut State, fact: &PlayersFact) {
         }
         PlayersFact::CashedOut { player, amount } => state.change(player, |player| player.chips -= amount),
         PlayersFact::Card { player, valid } => state.change(player, |player| player.card = valid),
-        PlayersFact::Sat { player, number } => state.change(player, |player| {
-            player.seat = Some(number);
-            player.sat_out = 0;
-        }),
+        PlayersFact::Sat { player, number } => {
+            state.change(player, |player| {
+                player.seat = Some(number);
+                player.sat_out = 0;
+            });
+            state.sign = state.sign.sat(player, number);
+        }
         PlayersFact::StoodUp { player } | PlayersFact::Vacated { player } => {
             state.change(player, |player| {
                 player.seat = None;

@@ -105,6 +105,15 @@ impl Sign {
         sign
     }
 
+    /// The sign after a player sat down, and his marker went with him.
+    #[must_use]
+    pub fn sat(&self, player: PlayerNo, seat: BoxNo) -> Sign {
+        let mut sign = self.clone();
+        let his = sign.markers.iter_mut().filter(|marker| marker.player == player);
+        his.for_each(|marker| marker.seat = seat);
+        sign
+    }
+
     /// The sign after a player went, and his marker with him.
     #[must_use]
     pub fn left(&self, player: PlayerNo, now: Clock) -> Sign {

@@ -1,7 +1,8 @@
 //! What may be asked of a table by whoever looks at it: the table is asked as he knows it, so that pages repeat no rules and tell
 //! nothing of covered tiles.
 
-use chung_game::paigow::settle::{Bank, Bet, PlayerNo, Terms};
+use chung_game::paigow::dice::BoxNo;
+use chung_game::paigow::settle::{Bank, Bet, Limits, PlayerNo, Terms};
 use chung_table::paigow::{Act, State};
 use maud::{Markup, html};
 
@@ -37,6 +38,11 @@ impl Seen<'_> {
     /// The terms on the sign now.
     pub(crate) fn terms(&self) -> Terms {
         self.state.sign.terms(self.now)
+    }
+
+    /// The limits of what a player may wager on a box now.
+    pub(crate) fn limits(&self, player: PlayerNo, number: BoxNo, bet: Bet) -> Limits {
+        self.state.limits_of(self.book, player, number, bet, self.now)
     }
 
     /// Does this table take such wagers?
@@ -93,7 +99,6 @@ pub(crate) fn with_holes(act: impl Into<Act>, holes: &[&str]) -> String {
 mod tests {
     use super::*;
     use chung_game::money::Cents;
-    use chung_game::paigow::dice::BoxNo;
     use chung_game::paigow::settle::Share;
 
     #[test]

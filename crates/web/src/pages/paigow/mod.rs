@@ -6,6 +6,7 @@ pub mod dealer;
 mod felt;
 mod hand;
 mod house;
+mod marker;
 pub(crate) mod matters;
 mod more;
 mod playing_box;
@@ -24,4 +25,4 @@ mod wagering;
 
 pub(crate) use asks::bankers;
 pub(crate) use seen::{Seen, names};
-pub(crate) use sign::range;
+pub(crate) use sign::ranges;

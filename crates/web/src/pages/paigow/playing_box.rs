@@ -11,6 +11,7 @@ use maud::{Markup, html};
 
 use super::Seen;
 use super::felt::Felt;
+use super::marker::markers;
 use crate::draw::chip::stack;
 use crate::draw::chung::chung;
 use crate::draw::off::off;
@@ -65,6 +66,7 @@ pub(crate) fn playing_box(felt: &Felt, number: BoxNo, on: &TableBox) -> Markup {
                 @if let Some(outcome) = outcome { (called(seen, outcome)) } @else { (becomes(&on.hand)) }
                 ((felt.foot)(number))
             }
+            (markers(seen, number, on))
         }
     }
 }

@@ -136,7 +136,7 @@ fn asked(seen: &Seen) -> Prompt {
 fn of_player(seen: &Seen, there: &Player) -> Prompt {
     let (state, player) = (&seen.state, there.number);
     let automatic = seen.on.dealer.is_some();
-    let least = seen.terms().regular.minimum.unwrap_or(seen.terms().chip);
+    let least = wagering::own_least(seen, there);
     let banks = state.bank.bank.is_held_by(player);
     match state.stage {
         _ if there.chips < least && !state.is_in(player) => broke(seen),

@@ -24,8 +24,9 @@ use crate::Who;
 pub(crate) const ANN: PlayerNo = PlayerNo(2);
 pub(crate) const BOB: PlayerNo = PlayerNo(3);
 
+pub(crate) const CASINO: Actor = Actor::staff(Role::CasinoSupervisor, 1);
 const DEALER: Actor = Actor::staff(Role::Dealer, 1);
-const NOW: Clock = Clock(1_750_000_000);
+pub(crate) const NOW: Clock = Clock(1_750_000_000);
 
 pub(crate) struct Floor {
     pub(crate) on: OnFloor,
@@ -56,13 +57,17 @@ impl Floor {
         let on = OnFloor { title: name.to_owned(), table: Table::PaiGow(table), dealer: None };
         let floor = Floor { on, staff };
         floor.to(Stage::Between).await;
-        for (player, name, number) in [(ANN, "Ann", 3), (BOB, "Bob", 5)] {
-            let (amount, with) = (Cents::dollars(1_000), Money::Chips);
-            floor.give(DEALER, PlayersAct::Join { player, name: name.to_owned(), card: true }).await;
-            floor.give(DEALER, PlayersAct::BuyIn { player, amount, with }).await;
-            floor.give(Actor::player(player), PlayersAct::Sit { player, number: BoxNo(number) }).await;
-        }
+        floor.comes(ANN, "Ann", 3).await;
+        floor.comes(BOB, "Bob", 5).await;
         floor
+    }
+
+    /// Somebody comes with $1,000 and sits down.
+    pub(crate) async fn comes(&self, player: PlayerNo, name: &str, number: u8) {
+        let (amount, with) = (Cents::dollars(1_000), Money::Chips);
+        self.give(DEALER, PlayersAct::Join { player, name: name.to_owned(), card: true }).await;
+        self.give(DEALER, PlayersAct::BuyIn { player, amount, with }).await;
+        self.give(Actor::player(player), PlayersAct::Sit { player, number: BoxNo(number) }).await;
     }
 
     pub(crate) fn table(&self) -> &Handle<PaiGow> {

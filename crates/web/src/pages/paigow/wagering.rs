@@ -19,18 +19,19 @@ const KINDS: usize = 5;
 
 /// Where wagers are entered.
 pub(crate) fn wagering(seen: &Seen, there: &Player) -> Markup {
-    let limits = seen.terms().regular;
     let boxes = boxes(seen, there);
+    let number = boxes.first().copied().unwrap_or_else(|| own_box(there));
+    let limits = seen.limits(there.number, number, Bet::Regular);
     let first = !seen.state.is_in(there.number);
     html! {
         section .panel .wagering data-refusals {
             div .row .spread { h2 { "Your wager" } span .muted { (range(limits)) } }
-            @if let Some(number) = boxes.first() {
+            @if !boxes.is_empty() {
                 div .bets {
                     (regular(seen, there, &boxes, first))
                     div .side-forms {
                         @for (name, bets) in [("Bonus", &[Bet::Bonus][..]), ("Tie", &[Bet::Tie]), ("Dice", &[Bet::Big, Bet::Small])] {
-                            (side(seen, there, *number, name, bets))
+                            (side(seen, there, number, name, bets))
                         }
                     }
                 }
@@ -42,14 +43,30 @@ pub(crate) fn wagering(seen: &Seen, there: &Player) -> Markup {
     }
 }
 
-/// The smallest wager of a kind.
-fn least(seen: &Seen, bet: Bet) -> Cents {
-    let terms = seen.terms();
-    terms.limits(bet).minimum.unwrap_or(terms.chip).max(terms.chip)
+/// The box where he sits; the first, where he does not.
+fn own_box(there: &Player) -> BoxNo {
+    there.seat.unwrap_or(BoxNo(1))
+}
+
+/// The smallest wager of a kind that he may make on a box.
+fn least(seen: &Seen, there: &Player, number: BoxNo, bet: Bet) -> Cents {
+    let chip = seen.terms().chip;
+    seen.limits(there.number, number, bet).minimum.unwrap_or(chip).max(chip)
+}
+
+/// The smallest regular wager on the box where he sits.
+pub(crate) fn own_least(seen: &Seen, there: &Player) -> Cents {
+    least(seen, there, own_box(there), Bet::Regular)
 }
 
 fn place(seen: &Seen, there: &Player, number: BoxNo, bet: Bet) -> WagersAct {
-    WagersAct::Place { player: there.number, number, bet, amount: least(seen, bet), token: false }
+    WagersAct::Place {
+        player: there.number,
+        number,
+        bet,
+        amount: least(seen, there, number, bet),
+        token: false,
+    }
 }
 
 /// The boxes on which he may wager, his own first.
@@ -68,9 +85,10 @@ pub(crate) fn why_not(seen: &Seen, there: &Player) -> Option<String> {
 
 /// Chips or a number, and where.
 fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup {
-    let terms = seen.terms();
-    let (chips, least) = (terms.chip, least(seen, Bet::Regular));
-    let most = terms.regular.maximum.unwrap_or(there.chips).min(there.chips);
+    let number = boxes.first().copied().unwrap_or_else(|| own_box(there));
+    let (chips, least) = (seen.terms().chip, least(seen, there, number, Bet::Regular));
+    let limits = |number| seen.limits(there.number, number, Bet::Regular);
+    let most = limits(number).maximum.unwrap_or(there.chips).min(there.chips);
     let at_hand =
         Chip::ALL.iter().rev().filter(|chip| chip.value() >= chips && chip.value() <= most).take(KINDS);
     let several = boxes.len() > 1;
@@ -78,7 +96,6 @@ fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup 
     let mut holes = vec!["amount"];
     holes.extend(several.then_some("number"));
     holes.extend(tokens.then_some("token"));
-    let number = boxes.first().copied().unwrap_or(BoxNo(1));
     html! {
         form #bet-form .bet-form data-refusals data-act=(with_holes(place(seen, there, number, Bet::Regular), &holes)) {
             div .chip-row role="group" aria-label="Chips" {
@@ -97,7 +114,12 @@ fn regular(seen: &Seen, there: &Player, boxes: &[BoxNo], first: bool) -> Markup 
                     div .field {
                         label for="on-box" { "Box" }
                         select #on-box data-keep name="number" data-as="number" {
-                            @for number in boxes { option value=(number.0) { (box_name(seen, there, *number)) } }
+                            @for each in boxes {
+                                option value=(each.0) {
+                                    (box_name(seen, there, *each))
+                                    @if limits(*each) != limits(number) { ": " (range(limits(*each))) }
+                                }
+                            }
                         }
                     }
                 }
@@ -127,9 +149,9 @@ fn side(seen: &Seen, there: &Player, number: BoxNo, name: &str, bets: &[Bet]) ->
     html! {
         form .side-form {
             div .field {
-                label for=(id) { (name) " " span .muted { (range(seen.terms().limits(bet))) } }
+                label for=(id) { (name) " " span .muted { (range(seen.limits(there.number, number, bet))) } }
                 input id=(id) data-keep name="amount" data-as="cents" inputmode="decimal" autocomplete="off"
-                    value=(typed(least(seen, bet))) required;
+                    value=(typed(least(seen, there, number, bet))) required;
             }
             @for bet in bets {
                 @let act = place(seen, there, number, *bet);
