@@ -25,27 +25,69 @@ impl Clock {
     pub const fn after(self, span: Span) -> Clock {
         Clock(self.0.saturating_add(span.0))
     }
-}
 
-impl fmt::Display for Clock {
-    /// `2024-08-20 20:05`, with seconds only when needed: the clock counts from the beginning of 1970.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (days, second) = (self.0 / 86_400 + DAYS_TO_1970, self.0 % 86_400);
+    /// The day that it shows.
+    #[must_use]
+    pub const fn date(self) -> Date {
+        let days = self.0 / DAY + DAYS_TO_1970;
         // Years begin with March here, so that the leap day is the last.
         let (era, of_era) = (days / 146_097, days % 146_097);
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
         let of_year = of_era - (365 * year + year / 4 - year / 100);
         let month = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * month + 2) / 5 + 1;
+        let day = (of_year - (153 * month + 2) / 5 + 1) as u8;
         let (year, month) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };
+        Date { month: Month { year: era * 400 + year, month: month as u8 }, day }
+    }
+}
+
+impl fmt::Display for Clock {
+    /// `2024-08-20 20:05`, with seconds only when needed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let second = self.0 % DAY;
         let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
-        write!(f, "{:04}-{month:02}-{day:02} {hour:02}:{minute:02}", era * 400 + year)?;
+        write!(f, "{} {hour:02}:{minute:02}", self.date())?;
         if second == 0 { Ok(()) } else { write!(f, ":{second:02}") }
     }
 }
 
+/// So many seconds has a day.
+const DAY: u64 = 86_400;
+
 /// From the first of March of the year nought.
 const DAYS_TO_1970: u64 = 719_468;
+
+/// A day of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Date {
+    /// The month, of its year.
+    pub month: Month,
+    /// The day of the month, from 1.
+    pub day: u8,
+}
+
+impl fmt::Display for Date {
+    /// `2024-08-20`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{:02}", self.month, self.day)
+    }
+}
+
+/// A month of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Month {
+    /// The year.
+    pub year: u64,
+    /// The month of the year, from 1.
+    pub month: u8,
+}
+
+impl fmt::Display for Month {
+    /// `2024-08`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}", self.year, self.month)
+    }
+}
 
 /// A length of time, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

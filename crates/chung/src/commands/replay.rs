@@ -6,7 +6,7 @@ use std::path::Path;
 use chung_game::money::Cents;
 use chung_game::paigow::tile::Tile;
 use chung_game::rulebook::Edition;
-use chung_table::paigow::{DealingFact, Fact, OpeningFact, Record, RoundRecord};
+use chung_table::paigow::{DealingFact, Fact, MonthList, OpeningFact, Record, RoundRecord, wrongly_paid};
 use chung_table::{Event, Names};
 use owo_colors::OwoColorize;
 use serde::Serialize;
@@ -49,9 +49,48 @@ pub(super) fn told(edition: Edition, record: &Record, only: Option<u32>) -> Answ
         record.rounds().filter(|round| only.is_none_or(|only| round.number() == only)).collect();
     let teller =
         Teller { title: edition.to_string(), book: edition.book().to_string(), names: record.names() };
+    // What is owed at the end of a month is no one round's.
+    let lists = if only.is_none() { record.state().oversight.month_lists() } else { Vec::new() };
     let text: String = rounds.iter().map(|round| retold(&teller, round)).collect();
+    let text = text + &lists.iter().map(|list| month(&teller, list)).collect::<String>();
     let rounds: Vec<Value> = rounds.iter().map(|round| as_json(&teller, round)).collect();
-    Answer::new(text, json!({ "book": edition.to_string(), "rounds": rounds }))
+    let months: Vec<Value> = lists.iter().map(|list| month_json(&teller, list)).collect();
+    Answer::new(text, json!({ "book": edition.to_string(), "rounds": rounds, "wrong_payments": months }))
+}
+
+/// The wrong payments of which the regulator hears at the end of a month.
+fn month(teller: &Teller, list: &MonthList) -> String {
+    let mut text = format!("{}\n", format!("Wrong payments for the regulator, {}", list.month).bold());
+    for (wrong, notice) in &list.payments {
+        let clause = cite_book(&teller.book, notice.clause.number());
+        let (name, paid) = (teller.names.called(wrong.player), wrongly_paid(wrong.too_much, wrong.round));
+        let told = notice.given.map_or_else(|| "not told yet".to_owned(), |at| format!("told {at}"));
+        text += &format!(
+            "  {}  {name} was {paid}; {}; {told}.  {}\n",
+            wrong.noticed,
+            wrong.became(),
+            clause.cyan()
+        );
+    }
+    text + "\n"
+}
+
+fn month_json(teller: &Teller, list: &MonthList) -> Value {
+    let each = list.payments.iter().map(|(wrong, notice)| {
+        json!({
+            "number": wrong.number,
+            "player": wrong.player.0,
+            "name": teller.names.called(wrong.player),
+            "round": wrong.round,
+            "too_much_cents": wrong.too_much.0,
+            "meant": wrong.meant,
+            "noticed": clock::date_and_time(wrong.noticed),
+            "became": wrong.became(),
+            "told": notice.given.map(clock::date_and_time),
+            "clause": cite_book(&teller.book, notice.clause.number()),
+        })
+    });
+    json!({ "month": list.month.to_string(), "payments": each.collect::<Vec<_>>() })
 }
 
 /// The events of a file, one line of JSON each, taken down one after another.
@@ -97,7 +136,7 @@ impl Teller<'_> {
             0 => format!("{}, before the first round", self.title),
             number => format!("Round {number}"),
         };
-        let date = events.first().map(|event| format!(", {}", clock::date(event.at)));
+        let date = events.first().map(|event| format!(", {}", event.at.date()));
         format!("{}{}\n", heading.bold(), date.unwrap_or_default())
     }
 
@@ -179,4 +218,51 @@ fn as_json(teller: &Teller, round: &RoundRecord) -> Value {
         "over": is_over(round),
         "results": if is_over(round) { results.collect::<Vec<_>>() } else { Vec::new() },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chung_game::clock::Clock;
+    use chung_game::money::BasisPoints;
+    use chung_game::paigow::settle::PlayerNo;
+    use chung_game::role::Role;
+    use chung_table::Actor;
+    use chung_table::paigow::{HouseFact, Offered, OversightFact, Owed, RULES, SetUp};
+
+    #[test]
+    fn star_2024_15_20_2_the_lists_of_wrong_payments_stand_at_the_end() {
+        let (player, round, too_much) = (PlayerNo(3), 0, Cents::dollars(-1_005));
+        let edition: Edition = "star-2024".parse().unwrap();
+        let offered = Offered::new(Cents::dollars(5), BasisPoints(500));
+        let set_up = SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() };
+        let facts = [
+            OversightFact::PaymentWrong { player, round, too_much, meant: false },
+            OversightFact::NoticeOwed { what: Owed::WrongPayment { number: 1, player, round, too_much } },
+            OversightFact::NoticeGiven { number: 1 },
+            OversightFact::PaymentTried { number: 1 },
+        ];
+        let mut record = Record::default();
+        let set_up = Fact::House(HouseFact::SetUp(Box::new(set_up)));
+        for fact in [set_up].into_iter().chain(facts.map(Fact::Oversight)) {
+            let (at, by) = (Clock(1_724_184_000), Actor::staff(Role::CasinoSupervisor, 1));
+            record.push(Event { round, at, by, clause: "15.20.2".into(), fact }).unwrap();
+        }
+        let answer = told(edition, &record, None);
+        let text = anstream::adapter::strip_str(&answer.text).to_string();
+        assert!(
+            text.ends_with(
+                "Wrong payments for the regulator, 2024-08\n  2024-08-20 20:00  player 3 was paid $1,005 too little in round 0; \
+                 all was tried; told 2024-08-20 20:00.  star-2024 15.20.2\n\n"
+            ),
+            "{text}"
+        );
+        let list = &answer.json["wrong_payments"][0];
+        assert_eq!(
+            (&list["month"], &list["payments"][0]["too_much_cents"]),
+            (&json!("2024-08"), &json!(-100_500))
+        );
+        let one = told(edition, &record, Some(0));
+        assert!(!one.text.contains("regulator") && one.json["wrong_payments"] == json!([]));
+    }
 }

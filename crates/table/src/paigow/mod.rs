@@ -75,7 +75,7 @@ pub use limits::{LimitsAct, LimitsFact};
 pub use notices::{NoticeOwed, Owed};
 pub use opening::{HandClauses, OpeningAct, OpeningFact};
 pub use oversight::{Cause, Oversight, OversightAct, OversightFact};
-pub use payments::WrongPayment;
+pub use payments::{MonthList, WrongPayment, wrongly_paid};
 pub use players::{Money, Player, PlayersAct, PlayersFact};
 pub use record::{Record, RoundRecord};
 pub use refusal::Refusal;

@@ -3,12 +3,14 @@
 use std::fmt;
 
 use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
 use chung_game::role::Power;
 use chung_game::rulebook::{By, ClosingNotice, RuleBook};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, not_yet, provided};
+use super::payments::wrongly_paid;
 use super::{Clause, Oversight, OversightFact, Refusal};
 
 /// A notice owed.
@@ -39,8 +41,14 @@ pub enum Owed {
     Collusion,
     /// A payment wrong by more than $1,000, in the month's list.
     WrongPayment {
-        /// By how much.
-        amount: Cents,
+        /// Which, counted from 1.
+        number: u32,
+        /// To whom.
+        player: PlayerNo,
+        /// In which round.
+        round: u32,
+        /// What he got too much; less than nothing for too little.
+        too_much: Cents,
     },
     /// A damaged tile, to the casino supervisor.
     DamagedTile,
@@ -54,7 +62,10 @@ impl fmt::Display for Owed {
             Owed::LowerCommission => f.write_str("a commission below the book's"),
             Owed::OtherCut => f.write_str("a cut outside the list"),
             Owed::Collusion => f.write_str("players thought to tell each other their tiles"),
-            Owed::WrongPayment { amount } => write!(f, "a payment that was wrong by {amount}"),
+            Owed::WrongPayment { number, player, round, too_much } => {
+                let paid = wrongly_paid(*too_much, *round);
+                write!(f, "player {} was {paid}, wrong payment {number}", player.0)
+            }
             Owed::DamagedTile => f.write_str("a damaged tile"),
             Owed::Closing => f.write_str("the table is to close"),
         }

@@ -9,6 +9,7 @@ use chung_game::role::Power;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
+use super::payments::wrongly_paid;
 use super::{Dispute, Event, NoticeOwed, Owed, Refusal, State, WrongPayment};
 
 /// What supervisors keep in mind: lists that stay until they are dealt with.
@@ -291,13 +292,9 @@ impl fmt::Display for OversightFact {
                 forfeits.iter().try_for_each(|player| write!(f, " Player {} forfeits his stakes.", player.0))
             }
             OversightFact::PaymentWrong { player, round, too_much, meant } => {
-                let (amount, how) = if too_much.is_positive() {
-                    (*too_much, "too much")
-                } else {
-                    (Cents(-too_much.0), "too little")
-                };
+                let paid = wrongly_paid(*too_much, *round);
                 let meant = if *meant { "; it seems to have been meant" } else { "" };
-                write!(f, "Player {} was paid {amount} {how} in round {round}{meant}.", player.0)
+                write!(f, "Player {} was {paid}{meant}.", player.0)
             }
             OversightFact::PaymentCorrected { number, returned } if returned.is_positive() => {
                 write!(f, "Wrong payment {number} is put right: {returned} comes back to the float.")
@@ -399,7 +396,7 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
         }
         OversightFact::EarlierStand { .. } | OversightFact::Invalidated { .. } => {}
         OversightFact::PaymentWrong { player, round, too_much, meant } => {
-            let number = oversight.wrong_payments.last().map_or(1, |last| last.number + 1);
+            let number = oversight.next_payment();
             let (noticed, put_right, tried) = (event.at, false, false);
             let wrong = WrongPayment { number, player, round, too_much, meant, noticed, put_right, tried };
             oversight.wrong_payments.push(wrong);
@@ -451,6 +448,11 @@ pub(super) fn apply(state: &mut State, fact: &OversightFact, event: &Event) {
 }
 
 impl Oversight {
+    /// The number of the next wrong payment.
+    pub(super) fn next_payment(&self) -> u32 {
+        self.wrong_payments.last().map_or(1, |last| last.number + 1)
+    }
+
     fn wrong_payment(&mut self, number: u32) -> Option<&mut WrongPayment> {
         self.wrong_payments.iter_mut().find(|wrong| wrong.number == number)
     }

@@ -1,11 +1,12 @@
 //! Payments that turn out to have been wrong: reported, put right between the player and the float (R41).
 
+use chung_game::clock::Month;
 use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
 
 use super::deciding::{Deciding, not_yet};
-use super::{OversightFact, Owed, Refusal, Stage};
+use super::{NoticeOwed, Oversight, OversightFact, Owed, Refusal, Stage};
 
 /// A payment that was wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,52 @@ impl WrongPayment {
     #[must_use]
     pub const fn waits(&self) -> bool {
         !self.put_right && !self.tried
+    }
+
+    /// What became of it, in words.
+    #[must_use]
+    pub const fn became(&self) -> &'static str {
+        match (self.put_right, self.tried) {
+            (true, _) => "put right",
+            (false, true) => "all was tried",
+            (false, false) => "still open",
+        }
+    }
+}
+
+/// What was wrong with a payment, in words: `paid $40 too much in round 3`.
+#[must_use]
+pub fn wrongly_paid(too_much: Cents, round: u32) -> String {
+    let much = if too_much.is_positive() { "too much" } else { "too little" };
+    format!("paid {} {much} in round {round}", Cents(too_much.0.saturating_abs()))
+}
+
+/// What the regulator hears of at the end of a month: the wrong payments that were noticed in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MonthList<'a> {
+    /// The month, by the table's clock.
+    pub month: Month,
+    /// Each with the notice of it, in the order in which they were noticed.
+    pub payments: Vec<(&'a WrongPayment, &'a NoticeOwed)>,
+}
+
+impl Oversight {
+    /// The lists of the months that have one, the earliest first. What is on them is on record, told of or not.
+    #[must_use]
+    pub fn month_lists(&self) -> Vec<MonthList<'_>> {
+        let mut lists: Vec<MonthList> = Vec::new();
+        for notice in &self.notices {
+            let Owed::WrongPayment { number, .. } = notice.what else { continue };
+            let Some(wrong) = self.wrong_payments.iter().find(|wrong| wrong.number == number) else {
+                continue;
+            };
+            let month = wrong.noticed.date().month;
+            match lists.last_mut().filter(|last| last.month == month) {
+                Some(list) => list.payments.push((wrong, notice)),
+                None => lists.push(MonthList { month, payments: vec![(wrong, notice)] }),
+            }
+        }
+        lists
     }
 }
 
@@ -65,7 +112,8 @@ impl Deciding<'_> {
         }
         self.fact(OversightFact::PaymentWrong { player, round, too_much, meant }, clause);
         if self.book.payment_notice.value.is_owed(wrong_by) {
-            self.owe(Owed::WrongPayment { amount: wrong_by });
+            let number = self.state.oversight.next_payment();
+            self.owe(Owed::WrongPayment { number, player, round, too_much });
         }
         Ok(())
     }
@@ -178,7 +226,8 @@ mod tests {
         assert!(table.state.oversight.notices.is_empty(), "over, not at");
         let events = table.oversight(DEALER, report(1, -1_001, false));
         assert!(
-            told(&events).ends_with("a payment that was wrong by $1,001. (15.20.2)"),
+            told(&events)
+                .ends_with("player 3 was paid $1,001 too little in round 1, wrong payment 2. (15.20.2)"),
             "{}",
             told(&events)
         );
@@ -193,6 +242,35 @@ mod tests {
         crown.round(&[3]);
         crown.oversight(DEALER, report(1, 2_000, false));
         assert!(crown.state.oversight.notices.is_empty());
+    }
+
+    /// Noticed on the last day of a month and on the first of the next, told of or not, put right or not.
+    #[test]
+    fn star_2024_15_20_2_wrong_payments_over_a_thousand_are_listed_by_month() {
+        let mut table = Table::open(BookId::Star2024);
+        table.round(&[3]);
+        let at = |table: &mut Table, day: &str, dollars| {
+            table.state.clock = match day {
+                "2025-06-30 23:59:59" => Clock(1_751_327_998),
+                _ => Clock(1_751_328_000),
+            };
+            table.oversight(DEALER, report(1, dollars, false));
+            assert_eq!(table.state.clock.date().to_string(), day.split(' ').next().unwrap());
+        };
+        at(&mut table, "2025-06-30 23:59:59", 1_500);
+        at(&mut table, "2025-07-01 00:00:01", 900);
+        table.oversight(DEALER, report(1, -2_000, true));
+        table.oversight(CASINO, OversightAct::GiveNotice { number: 1 });
+        table.oversight(DEALER, correct(1));
+        let lists = table.state.oversight.month_lists();
+        let listed = lists.iter().map(|list| {
+            let each = list.payments.iter().map(|(wrong, notice)| (wrong.number, notice.given.is_some()));
+            (list.month.to_string(), each.collect::<Vec<_>>())
+        });
+        assert_eq!(
+            listed.collect::<Vec<_>>(),
+            [("2025-06".to_owned(), vec![(1, true)]), ("2025-07".to_owned(), vec![(3, false)])]
+        );
     }
 
     #[test]

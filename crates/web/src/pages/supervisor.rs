@@ -11,6 +11,8 @@ use chung_floor::{OnFloor, Table};
 use chung_game::clock::Clock;
 use maud::{Markup, html};
 
+use crate::pages::paigow::names;
+use crate::pages::paigow::payments::{by_month, listed};
 use crate::{Fragment, Web, Who};
 use matter::Matter;
 
@@ -23,9 +25,28 @@ pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
     vec![
         Fragment::new("waiting", waits(&waiting)),
         Fragment::new("tables", card::cards(&web.floor.tables, &waiting, now)),
+        Fragment::new("payments", payments(web)),
         Fragment::new("door", door::told(&web.floor.door.recent(), now)),
         Fragment::new("inside", inside::shown(&web.floor.door.everybody(now), who)),
     ]
+}
+
+/// The wrong payments of all tables of which the regulator hears, month by month.
+fn payments(web: &Web) -> Markup {
+    let people = web.floor.door.people();
+    let listed = web.floor.tables.iter().flat_map(|on| match &on.table {
+        Table::PaiGow(table) => {
+            let state = table.now().state.clone();
+            let mut names = names(&state);
+            let gone = state.oversight.wrong_payments.iter().map(|wrong| wrong.player);
+            for player in gone.filter(|player| state.player(*player).is_none()) {
+                people.player_name(player.0).into_iter().for_each(|name| names.learn(player, &name));
+            }
+            listed(&on.title, &state.oversight, &names)
+        }
+        Table::Roulette(_) => Vec::new(),
+    });
+    by_month(listed.collect())
 }
 
 /// What waits at a table.

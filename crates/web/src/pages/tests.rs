@@ -31,7 +31,12 @@ use crate::{Web, Who};
 
 /// A table that plays by itself without waiting, one of Rapid Roulette that waits for its dealer, and people.
 pub(crate) fn floor() -> Web {
-    floor_on(&Memory::new().into())
+    floor_of("crown")
+}
+
+/// The same by another book.
+pub(crate) fn floor_of(edition: &str) -> Web {
+    floor_on(&Memory::new().into(), edition)
 }
 
 /// The same, with a table whose log cannot be read.
@@ -39,13 +44,13 @@ pub(crate) fn floor_with_a_stopped_table() -> Web {
     let memory = Memory::new();
     let (table, bodies) = (chung_journal::Table::new("roulette"), vec![b"not a line".to_vec()]);
     chung_journal::append(&memory, Append { table, expected: Version(0), bodies }).unwrap();
-    floor_on(&memory.into())
+    floor_on(&memory.into(), "crown")
 }
 
-fn floor_on(journal: &Arc<Memory>) -> Web {
+fn floor_on(journal: &Arc<Memory>, edition: &str) -> Web {
     let journal: Arc<dyn Journal> = journal.clone();
     let time = Time::from(Duration::from_secs(1_724_184_000));
-    let edition: Edition = "crown".parse().unwrap();
+    let edition: Edition = edition.parse().unwrap();
     let regular = Limits { minimum: Some(Cents::dollars(25)), maximum: Some(Cents::dollars(500)) };
     let offered = Offered { regular, ..Offered::new(Cents::dollars(5), BasisPoints(500)) };
     let set_up = SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() };

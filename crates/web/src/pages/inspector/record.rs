@@ -18,6 +18,7 @@ use maud::Markup;
 
 use super::{TURNS, lay, stations};
 use crate::pages::aside::unreadable;
+use crate::pages::paigow::payments;
 use crate::{Problem, Web};
 
 /// A table's record.
@@ -110,6 +111,17 @@ impl Record {
         match &self.past {
             Kept::PaiGow(past, game) => lay::table(&past.after(version), &game.book, &self.names),
             Kept::Roulette(past) => stations::table(&past.after(version), &self.names),
+        }
+    }
+
+    /// The wrong payments of which the regulator hears, month by month.
+    pub(crate) fn payments(&self) -> Markup {
+        match &self.past {
+            Kept::PaiGow(past, _) => {
+                let state = past.after(u64::MAX);
+                payments::by_month(payments::listed(&self.title, &state.oversight, &self.names))
+            }
+            Kept::Roulette(_) => Markup::default(),
         }
     }
 

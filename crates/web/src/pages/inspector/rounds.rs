@@ -46,6 +46,7 @@ fn listed(record: &Record, below: Option<u32>) -> Markup {
             p { (all) " rounds in the journal." }
         }
         div .row { (take::links(table)) }
+        (record.payments())
         section .panel {
             div .scroll {
                 table .rows {

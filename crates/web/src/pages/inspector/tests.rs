@@ -1,11 +1,16 @@
 //! What an inspector sees, and nobody else.
 
-use chung_floor::Past;
 use chung_floor::desk;
 use chung_floor::paigow::PaiGow;
-use chung_journal::{Append, Table, Version};
+use chung_floor::{Past, Table};
+use chung_game::money::Cents;
+use chung_game::paigow::settle::PlayerNo;
+use chung_game::role::Role;
+use chung_journal::{Append, Table as Name, Version};
+use chung_table::Actor;
+use chung_table::paigow::OversightAct;
 
-use crate::pages::tests::{floor, get, play_until, signed_in};
+use crate::pages::tests::{floor, floor_of, get, play_until, signed_in};
 
 const PAGES: [&str; 8] = [
     "/inspector/search?clause=8.3.1",
@@ -41,7 +46,7 @@ async fn a_round_is_stepped_through_as_the_tiles_lay() {
     let web = floor();
     play_until(&web, 3).await;
     let inspector = signed_in(&web, "inspector").await;
-    let past = Past::<PaiGow>::read(&*web.floor.journal, &Table::new("crown")).unwrap();
+    let past = Past::<PaiGow>::read(&*web.floor.journal, &Name::new("crown")).unwrap();
     let steps = past.round(2);
     let place = |what: &str| {
         let says = |event: Option<&chung_table::paigow::Event>| {
@@ -86,6 +91,38 @@ async fn records_are_found_by_player_round_and_clause() {
     assert!(search("from=yesterday").await.contains("is no time"));
 }
 
+/// What was told of stays on the month's list, for inspectors and supervisors alike.
+#[tokio::test]
+async fn star_2024_15_20_2_wrong_payments_over_a_thousand_are_listed_by_month() {
+    let web = floor_of("star-2024");
+    play_until(&web, 2).await;
+    let Some(Table::PaiGow(table)) = web.floor.table("crown").map(|on| &on.table) else { panic!() };
+    let give = async |act: OversightAct| {
+        let supervisor = Actor::staff(Role::CasinoSupervisor, 1);
+        table.give(supervisor, web.floor.now(), act.into(), None).await.unwrap();
+    };
+    for dollars in [1_000, -1_005] {
+        let (player, too_much) = (PlayerNo(1), Cents::dollars(dollars));
+        give(OversightAct::ReportPayment { player, round: 1, too_much, meant: false }).await;
+    }
+    let inspector = signed_in(&web, "inspector").await;
+    let supervisor = signed_in(&web, "casino-supervisor").await;
+    let seen = async |told: bool| {
+        for (who, path) in [(&inspector, "/inspector/tables/crown"), (&supervisor, "/supervisor")] {
+            let (_, page) = get(&web, Some(who), path).await;
+            let (_, list) = page.split_once("Wrong payments for the regulator</h2>").unwrap();
+            assert!(list.starts_with("<h3>2024-08</h3>"), "{list}");
+            assert!(
+                list.contains("was paid $1,005 too little in round 1") && !list.contains("$1,000 too much")
+            );
+            assert_eq!(list.contains(">not yet</td>"), !told, "{list}");
+        }
+    };
+    seen(false).await;
+    give(OversightAct::GiveNotice { number: 1 }).await;
+    seen(true).await;
+}
+
 /// What is taken away is kept; the seed of the round in hand is in nothing that is.
 #[tokio::test]
 async fn exports_are_recorded_and_keep_the_seed_of_the_round_in_hand() {
@@ -117,7 +154,7 @@ async fn a_spoilt_log_of_the_house_s_hides_nothing_else() {
     let inspector = signed_in(&web, "inspector").await;
     get(&web, Some(&inspector), "/inspector/tables/crown/export.csv").await;
     let append = |table: &str, expected, body: &str| {
-        let (table, bodies) = (Table::new(table), vec![body.as_bytes().to_vec()]);
+        let (table, bodies) = (Name::new(table), vec![body.as_bytes().to_vec()]);
         chung_journal::append(&*web.floor.journal, Append { table, expected: Version(expected), bodies })
             .unwrap();
     };

@@ -1,11 +1,11 @@
 //! What waits for somebody's decision at a table, worded once for the dealer's page and the supervisor's desk.
 
-use chung_game::money::Cents;
 use chung_game::paigow::settle::PlayerNo;
 use chung_game::rulebook::RuleBook;
+use chung_table::Names;
 use chung_table::paigow::{
     Act, Arranged, BoxHandState, DealingAct, Dispute, HandsAct, IrregularAct, NoticeOwed, OversightAct,
-    SetBy, State, TableBox, WrongPayment,
+    SetBy, State, TableBox, WrongPayment, wrongly_paid,
 };
 
 use super::names;
@@ -64,7 +64,8 @@ pub(crate) fn all(state: &State, book: &RuleBook) -> Vec<Matter> {
         let release = |to_player| OversightAct::Release { player, to_player };
         Matter::new(Kind::Payment, says).step("Give back", release(true)).step("Keep", release(false))
     });
-    let notices = oversight.notices.iter().filter(|notice| notice.given.is_none()).map(notice);
+    let notices = oversight.notices.iter().filter(|notice| notice.given.is_none());
+    let notices = notices.map(|of| notice(of, &names));
     lajas.chain(checks(state, book)).chain(disputes).chain(wrong).chain(held).chain(notices).collect()
 }
 
@@ -114,19 +115,15 @@ fn dispute(dispute: &Dispute, name: &str) -> Option<Matter> {
 }
 
 fn payment(wrong: &WrongPayment, name: &str) -> Matter {
-    let (much, amount) = match wrong.too_much {
-        Cents(0..) => ("too much", wrong.too_much),
-        less => ("too little", -less),
-    };
-    let says = format!("{name} was paid {} {much} in round {}", written(amount), wrong.round);
+    let says = format!("{name} was {}", wrongly_paid(wrong.too_much, wrong.round));
     let number = wrong.number;
     Matter::new(Kind::Payment, says)
         .step("Put right", OversightAct::CorrectPayment { number })
         .step("All was tried", OversightAct::TryPayment { number })
 }
 
-fn notice(notice: &NoticeOwed) -> Matter {
-    let says = format!("Owed since {}: {}", notice.since, notice.what);
+fn notice(notice: &NoticeOwed, names: &Names) -> Matter {
+    let says = format!("Owed since {}: {}", notice.since, names.told(&notice.what.to_string()));
     let matter =
         Matter::new(Kind::Notice, says).step("Given", OversightAct::GiveNotice { number: notice.number });
     Matter { clause: Some(notice.clause.number().to_owned()), ..matter }
@@ -136,6 +133,9 @@ fn notice(notice: &NoticeOwed) -> Matter {
 mod tests {
     use super::*;
     use chung_game::clock::Clock;
+    use chung_game::money::Cents;
+    use chung_table::Clause;
+    use chung_table::paigow::Owed;
 
     #[test]
     fn what_was_paid_too_little_is_not_called_too_much() {
@@ -151,5 +151,19 @@ mod tests {
         };
         assert_eq!(payment(&wrong(-500), "Ann").says, "Ann was paid $5 too little in round 2");
         assert_eq!(payment(&wrong(500), "Ann").says, "Ann was paid $5 too much in round 2");
+    }
+
+    #[test]
+    fn star_2024_15_20_2_the_notice_says_who_was_paid_what_in_which_round() {
+        let mut names = Names::default();
+        names.learn(PlayerNo(3), "Ann");
+        let (player, too_much) = (PlayerNo(3), Cents::dollars(-1_005));
+        let what = Owed::WrongPayment { number: 4, player, round: 2, too_much };
+        let (clause, since) = (Clause::from("15.20.2"), Clock(0));
+        let owed = NoticeOwed { number: 1, what, since, clause, given: None };
+        assert_eq!(
+            notice(&owed, &names).says,
+            "Owed since 1970-01-01 00:00: Ann was paid $1,005 too little in round 2, wrong payment 4"
+        );
     }
 }

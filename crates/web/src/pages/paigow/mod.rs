@@ -9,6 +9,7 @@ mod house;
 mod marker;
 pub(crate) mod matters;
 mod more;
+pub(crate) mod payments;
 mod playing_box;
 mod prompt;
 mod purse;
