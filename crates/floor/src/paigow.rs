@@ -5,8 +5,8 @@ use chung_game::money::Cents;
 use chung_game::rulebook::{Edition, RuleBook};
 use chung_odds::chance::Chance;
 use chung_table::paigow::{
-    Act, Command, DealingAct, DealingFact, Event, Fact, HouseFact, Money, OpeningFact, OversightFact,
-    PlayersFact, State, Viewer, apply, decide,
+    Act, Command, DealingAct, DealingFact, Event, Fact, HouseFact, IrregularAct, Money, OpeningFact,
+    OversightFact, PlayersFact, State, Viewer, apply, decide,
 };
 use chung_table::{Actor, Source};
 
@@ -61,7 +61,14 @@ impl Game for PaiGow {
     }
 
     fn with_chance(&self, act: Act, drawn: &Draws) -> Act {
-        let Act::Dealing(mut act) = act else { return act };
+        let mut act = match act {
+            Act::Dealing(act) => act,
+            // Real dice put a box OFF, also where the computer deals: between rounds no chance is sealed.
+            Act::Irregular(IrregularAct::PutOff { dice, .. }) => {
+                return Act::Irregular(IrregularAct::PutOff { dice, source: Source::Entered });
+            }
+            act => return act,
+        };
         let dealt_by = self.dealt_by(drawn);
         match &mut act {
             DealingAct::Stack { tiles, source } | DealingAct::Laja { tiles, source, .. } => {
@@ -77,7 +84,9 @@ impl Game for PaiGow {
                     *dice = chance.shake(self.book.dice.value).for_big_small(third);
                 }
             }
-            DealingAct::Uncover { source, .. } | DealingAct::SetUpCut { source, .. } => *source = dealt_by,
+            DealingAct::Uncover { source, .. } => *source = dealt_by,
+            // No seed tells the side of a cut: whoever sets it up chooses what is left open.
+            DealingAct::SetUpCut { source, .. } => *source = Source::Entered,
             _ => {}
         }
         Act::Dealing(act)
@@ -154,5 +163,28 @@ impl Game for PaiGow {
 
     fn event_seen_by(&self, event: &Event, state: &State, viewer: Viewer) -> Option<Event> {
         event.concerns(viewer).then(|| event.seen_by(&self.book, state, viewer))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::seed::Seed;
+    use chung_game::paigow::cut::Cut;
+    use chung_game::paigow::dice::{Die, Shake};
+    use chung_game::rulebook::BookId;
+    use chung_table::paigow::CutMade;
+
+    #[test]
+    fn what_no_seed_tells_was_not_drawn_whoever_says_so() {
+        let game = PaiGow::new(Edition::plain(BookId::Vic2000), Source::Drawn);
+        let sealed = Draws { seed: Some(Seed::of([7; 32])), ..Draws::default() };
+        let dice = Shake::Three([Die::ALL[0]; 3]);
+        let put_off = |source| Act::Irregular(IrregularAct::PutOff { dice, source });
+        let cut = |source| Act::Dealing(DealingAct::SetUpCut { cut: CutMade::Listed(Cut::ALL[0]), source });
+        for drawn in [Draws::default(), sealed] {
+            assert_eq!(game.with_chance(put_off(Source::Drawn), &drawn), put_off(Source::Entered));
+            assert_eq!(game.with_chance(cut(Source::Drawn), &drawn), cut(Source::Entered));
+        }
     }
 }

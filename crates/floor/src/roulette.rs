@@ -45,8 +45,9 @@ impl Game for Roulette {
             {
                 let drawn = drawn.next(Drawn::Number).map(|mut chance| chance.below(Number::COUNT as u32));
                 let drawn = drawn.and_then(|place| Number::ALL.get(place as usize).copied());
-                let number = drawn.unwrap_or(number);
-                Act::Round(RoundAct::Enter { number, from: Outcomes::Computer, confirmed })
+                // Where no chance is sealed the computer drew nothing: the table takes no number then.
+                let from = if drawn.is_some() { Outcomes::Computer } else { Outcomes::Console };
+                Act::Round(RoundAct::Enter { number: drawn.unwrap_or(number), from, confirmed })
             }
             act => act,
         }
@@ -105,5 +106,18 @@ impl Game for Roulette {
 
     fn event_seen_by(&self, event: &Event, state: &State, viewer: Viewer) -> Option<Event> {
         event.concerns(state, viewer).then(|| event.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_without_a_seed_is_not_the_computers() {
+        let game = Roulette { outcomes: Outcomes::Computer };
+        let enter = |from| Act::Round(RoundAct::Enter { number: Number::ALL[7], from, confirmed: false });
+        let given = game.with_chance(enter(Outcomes::Computer), &Draws::default());
+        assert_eq!(given, enter(Outcomes::Console), "which the table refuses");
     }
 }
