@@ -267,7 +267,9 @@ impl Staff {
             } else if let (Some(Decides::Player(player)), true) = (on.decider, waits) {
                 steps.push(Act::Hands(HandsAct::AskHouseWay { player, number }));
                 steps.push(Act::Hands(HandsAct::PickUp { player, number }));
-                let arranged = on.hand.tiles.map(|tiles| Arranged::house_way(book, tiles));
+                // The dealer does not see what the computer dealt: he names nothing, and they are set the House Way.
+                let known = on.hand.tiles.filter(|_| self.source == Source::Entered);
+                let arranged = known.map(|tiles| Arranged::house_way(book, tiles));
                 steps.push(Act::Hands(HandsAct::Set { player, number, arranged }));
                 steps.push(Act::Hands(HandsAct::DirectHouseWay { number }));
             }

@@ -7,11 +7,12 @@ use chung_game::paigow::four::Four;
 use chung_game::paigow::hand::Hand as TwoTiles;
 use chung_game::paigow::setting::{Setting, SettingError};
 use chung_game::paigow::tile::Tile;
+use chung_game::role::Role;
 use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Clause, Hand, Refusal};
+use super::{Clause, Hand, Refusal, Viewer};
 
 /// Four tiles as they are put down: two low, two high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -104,19 +105,48 @@ impl Deciding<'_> {
         arranged.and_then(|arranged| arranged.house_way_line(self.book)).map(Clause::from)
     }
 
-    /// The tiles as they are put down: those of the box, and a setting. At a physical table they may stay unseen.
+    /// The tiles as a player sets them, or as the dealer enters it for him. At a physical table they may stay unseen; where the computer
+    /// dealt them the dealer, who does not see them, sets them the House Way.
+    pub(super) fn set_as(
+        &self,
+        number: BoxNo,
+        hand: &Hand,
+        arranged: Option<Arranged>,
+    ) -> Result<Option<Arranged>, Refusal> {
+        let for_him = self.computer_dealt() && self.by.role != Role::Player;
+        if arranged.is_none() && hand.tiles.is_some() && !for_him {
+            return Err(Refusal::TilesGiven {
+                expected: "the computer knows the tiles: expected their setting",
+            });
+        }
+        self.arranged(number, hand, arranged)
+    }
+
+    /// The tiles of a box in a setting, the House Way where nobody says how.
     pub(super) fn arranged(
         &self,
         number: BoxNo,
         hand: &Hand,
         arranged: Option<Arranged>,
     ) -> Result<Option<Arranged>, Refusal> {
+        if arranged.is_some() {
+            self.sees_what_he_names(number)?;
+        }
+        self.put_down(number, hand, arranged)
+    }
+
+    /// The same by a dealer who has the tiles before him to set them.
+    pub(super) fn put_down(
+        &self,
+        number: BoxNo,
+        hand: &Hand,
+        arranged: Option<Arranged>,
+    ) -> Result<Option<Arranged>, Refusal> {
         let Some(arranged) = arranged else {
-            let expected = "the computer knows the tiles: expected their setting";
-            return if hand.tiles.is_some() { Err(Refusal::TilesGiven { expected }) } else { Ok(None) };
+            return Ok(hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
         };
-        self.tiles_of(number, hand, arranged.tiles())?;
         arranged.setting().map_err(|error| Refusal::Setting { error })?;
+        self.can_be(number, hand, arranged.tiles())?;
         Ok(Some(arranged))
     }
 
@@ -137,8 +167,30 @@ impl Deciding<'_> {
         Ok(hand.arranged.or(entered))
     }
 
+    /// Refused unless these can be the four tiles of a box, and to whoever does not see what he names.
+    pub(super) fn tiles_of(&self, number: BoxNo, hand: &Hand, given: [Tile; 4]) -> Result<(), Refusal> {
+        self.sees_what_he_names(number)?;
+        self.can_be(number, hand, given)
+    }
+
+    /// Did the computer deal the tiles of this round?
+    pub(super) fn computer_dealt(&self) -> bool {
+        self.state.deal.stacks.is_some()
+    }
+
+    /// Refused to whoever names tiles that the computer dealt and he may not see: were he told whether he is right, he could ask until he
+    /// knows them (R22).
+    fn sees_what_he_names(&self, number: BoxNo) -> Result<(), Refusal> {
+        if !self.computer_dealt() || self.state.hand_seen_by(self.book, number, Viewer::from(self.by)) {
+            return Ok(());
+        }
+        Err(Refusal::TilesGiven {
+            expected: "the computer knows the tiles: expected none from who does not see them",
+        })
+    }
+
     /// Refused unless these can be the four tiles of a box, by all that the record knows.
-    pub(super) fn tiles_of(&self, number: BoxNo, hand: &Hand, mut given: [Tile; 4]) -> Result<(), Refusal> {
+    fn can_be(&self, number: BoxNo, hand: &Hand, mut given: [Tile; 4]) -> Result<(), Refusal> {
         given.sort_unstable();
         let dealt_others = hand.tiles.is_some_and(|mut tiles| {
             tiles.sort_unstable();

@@ -44,7 +44,7 @@ impl Deciding<'_> {
         if !hand.picked_up && hand.tiles.is_some() {
             return Err(Refusal::First { what: "the banker picks up his tiles", clause });
         }
-        let arranged = self.arranged(number, hand, arranged)?;
+        let arranged = self.set_as(number, hand, arranged)?;
         let clause = if bank.shares().first().is_some_and(|share| share.player != player) {
             self.book.procedure.sharers_set
         } else {
@@ -67,8 +67,7 @@ impl Deciding<'_> {
             _ => return Err(Refusal::NotAsked { number, clause: self.book.procedure.house_way_asked }),
         }
         self.banks_turn()?;
-        let arranged = arranged.or_else(|| hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
-        let arranged = self.arranged(number, hand, arranged)?;
+        let arranged = self.put_down(number, hand, arranged)?;
         let clauses = &self.book.procedure;
         let clause = match self.state.bank.bank {
             // Where a banker agrees to it, the same clause says when it is set.

@@ -227,8 +227,8 @@ mod tests {
         assert_eq!(table.refused(Actor::player(player(3)), Act::Hands(acts)), "Excluded");
         assert_eq!(table.refused(CASINO, Act::Oversight(exclude(3))), "Already");
         table.hands(acts);
-        let arranged = Some(table.lay(3, NINES_SET));
-        table.hands(HandsAct::Set { player: player(3), number: on(3), arranged });
+        // The dealer, who does not see his tiles, sets them the House Way.
+        table.hands(HandsAct::Set { player: player(3), number: on(3), arranged: None });
         table.sets(5, SIXES_SET);
         table.expose_bank("5 5 / 12 12");
         table.bank_checked();

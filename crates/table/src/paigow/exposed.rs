@@ -8,7 +8,7 @@ use chung_game::rulebook::{ExposedStacking, Has, Laja};
 use super::deciding::{Deciding, provided};
 use super::shuffling::BEFORE_DELIVERY;
 use super::state::Decides;
-use super::{BoxHandState, Exposed, IrregularFact, Refusal, Stage, TableBox, TilesAre, WhoseHand};
+use super::{BoxHandState, Exposed, Hand, IrregularFact, Refusal, Stage, TableBox, TilesAre, WhoseHand};
 
 impl Deciding<'_> {
     pub(super) fn tiles_exposed(
@@ -29,6 +29,7 @@ impl Deciding<'_> {
         self.needs_staff(rule.clause)?;
         self.stage(BEFORE_DELIVERY, rule.clause)?;
         self.tiles_are(&[TilesAre::Stacked, TilesAre::Shuffled, TilesAre::LajaDue], rule.clause)?;
+        self.not_named(tiles)?;
         as_many(count, tiles, Tile::COUNT as u8, rule.clause)?;
         self.before_cut(rule.clause)?;
         self.exposed(Exposed::Stacking, count, tiles, rule.clause);
@@ -55,6 +56,7 @@ impl Deciding<'_> {
         self.stage(BEFORE_DELIVERY, clause)?;
         self.tiles_are(&[TilesAre::Stacked, TilesAre::LajaDue], clause)?;
         let seen = self.state.deal.laja_seen.ok_or(Refusal::First { what: "a laja is done", clause })?;
+        self.not_named(tiles)?;
         as_many(count, tiles, Tile::COUNT as u8, clause)?;
         self.before_cut(clause)?;
         self.exposed(Exposed::Laja, count, tiles, clause);
@@ -82,15 +84,14 @@ impl Deciding<'_> {
         if !matches!(hand.is, BoxHandState::Dealt | BoxHandState::Asked(_) | BoxHandState::Set(_)) {
             return Err(Refusal::NoHand { number });
         }
-        if hand.tiles.is_some() && tiles.len() != usize::from(count) {
-            return Err(Refusal::TilesGiven {
-                expected: "the computer knows the tiles: expected which were exposed",
-            });
-        }
-        let not_its = |tile: &Tile| hand.tiles.is_some_and(|four| !four.contains(tile));
-        if tiles.iter().any(not_its) || self.elsewhere(number, tiles) {
-            return Err(Refusal::OtherTiles { number });
-        }
+        self.not_named(tiles)?;
+        let tiles = match hand.tiles {
+            Some(four) if self.computer_dealt() => &first_covered(four, &hand.seen, count)[..],
+            _ => {
+                self.named_on(number, hand, count, tiles)?;
+                tiles
+            }
+        };
         if tiles.iter().any(|tile| hand.seen.contains(tile)) {
             return Err(Refusal::CannotBe { what: "these tiles are open already", clause });
         }
@@ -108,6 +109,31 @@ impl Deciding<'_> {
             IrregularFact::PlayedOn { number: Some(number) }
         };
         self.fact(then, clause);
+        Ok(())
+    }
+
+    /// Where the computer dealt the tiles it knows which were exposed: it is told only how many, so that nobody finds out covered tiles by
+    /// being refused.
+    fn not_named(&self, tiles: &[Tile]) -> Result<(), Refusal> {
+        if tiles.is_empty() || !self.computer_dealt() {
+            return Ok(());
+        }
+        Err(Refusal::TilesGiven {
+            expected: "the computer knows which tiles were exposed: expected only how many",
+        })
+    }
+
+    /// At a physical table whoever enters it saw the tiles: they are named where the hand was entered, and can be its own.
+    fn named_on(&self, number: BoxNo, hand: &Hand, count: u8, tiles: &[Tile]) -> Result<(), Refusal> {
+        if hand.tiles.is_some() && tiles.len() != usize::from(count) {
+            return Err(Refusal::TilesGiven {
+                expected: "the tiles of the box are entered: expected which were exposed",
+            });
+        }
+        let not_its = |tile: &Tile| hand.tiles.is_some_and(|four| !four.contains(tile));
+        if tiles.iter().any(not_its) || self.elsewhere(number, tiles) {
+            return Err(Refusal::OtherTiles { number });
+        }
         Ok(())
     }
 
@@ -141,6 +167,11 @@ impl Deciding<'_> {
     }
 }
 
+/// The first so many tiles of a hand, as they were dealt, that nobody has seen yet (R40).
+fn first_covered(four: [Tile; 4], seen: &[Tile], count: u8) -> Vec<Tile> {
+    four.into_iter().filter(|tile| !seen.contains(tile)).take(usize::from(count)).collect()
+}
+
 /// At least one tile, at most so many; those that are named are as many, and no tile twice.
 pub(super) fn as_many(count: u8, tiles: &[Tile], most: u8, clause: &'static str) -> Result<(), Refusal> {
     let cannot = |what| Err(Refusal::CannotBe { what, clause });
@@ -165,11 +196,9 @@ mod tests {
         IrregularAct::Expose { exposed, count, tiles: Vec::new() }
     }
 
-    /// The first so many tiles of a hand.
-    fn of_box(table: &Table, number: u8, by: WhoseHand, count: u8) -> IrregularAct {
-        let tiles = table.state.on(on(number)).unwrap().hand.tiles.unwrap();
-        let tiles = tiles.into_iter().take(usize::from(count)).collect();
-        IrregularAct::Expose { exposed: Exposed::Hand { number: on(number), by }, count, tiles }
+    /// So many tiles of a hand.
+    fn of_box(number: u8, by: WhoseHand, count: u8) -> IrregularAct {
+        expose(Exposed::Hand { number: on(number), by }, count)
     }
 
     fn dealt(id: BookId) -> Table {
@@ -265,24 +294,23 @@ mod tests {
     /// One tile is played; with a second the player may call his hand void, until he looks.
     fn a_players_tiles(id: BookId, one: &str, two: &str) {
         let mut table = dealt(id);
-        let first = of_box(&table, 3, WhoseHand::Dealer, 1);
+        let one_more = || of_box(3, WhoseHand::Dealer, 1);
         let call = Act::Hands(HandsAct::CallVoid { player: player(3), number: on(3) });
-        let events = table.irregular(DEALER, first.clone());
+        let events = table.irregular(DEALER, one_more());
         assert!(told(&events).ends_with(&format!("The hand of box 3 is played all the same. ({one})")));
         assert_eq!(table.refused(DEALER, call.clone()), "NoVoid");
-        assert_eq!(table.refused(DEALER, Act::Irregular(first)), "CannotBe", "it is open already");
+        let four = of_box(3, WhoseHand::Dealer, 4);
+        assert_eq!(table.refused(DEALER, Act::Irregular(four)), "CannotBe", "one is open already");
         let tiles = table.state.on(on(3)).unwrap().hand.tiles.unwrap();
-        let exposed = Exposed::Hand { number: on(3), by: WhoseHand::Dealer };
-        let second = IrregularAct::Expose { exposed, count: 1, tiles: vec![tiles[3]] };
-        let events = table.irregular(DEALER, second);
+        let events = table.irregular(DEALER, one_more());
         assert!(told(&events).contains("may be called void") && told(&events).contains(two));
-        assert_eq!(table.state.on(on(3)).unwrap().hand.seen, [tiles[0], tiles[3]]);
+        assert_eq!(table.state.on(on(3)).unwrap().hand.seen, tiles[..2], "as they lie");
         table.ok(DEALER, call);
         assert_eq!(table.state.on(on(3)).unwrap().hand.is, BoxHandState::Void);
 
         let number = on(5);
         table.hands(HandsAct::PickUp { player: player(5), number });
-        let both = of_box(&table, 5, WhoseHand::Dealer, 2);
+        let both = of_box(5, WhoseHand::Dealer, 2);
         let events = table.irregular(DEALER, both);
         assert!(told(&events).ends_with(&format!("The hand of box 5 is played all the same. ({two})")));
     }
@@ -314,15 +342,21 @@ mod tests {
 
     fn the_houses_tiles(id: BookId, clause: &str) {
         let mut table = dealt(id);
-        let four = of_box(&table, 1, WhoseHand::Dealer, 4);
+        let four = of_box(1, WhoseHand::Dealer, 4);
         let events = table.irregular(DEALER, four);
         assert!(told(&events).ends_with(&format!("The hand of box 1 is played all the same. ({clause})")));
-        let own = Exposed::Hand { number: on(3), by: WhoseHand::Dealer };
-        assert_eq!(table.refused(DEALER, Act::Irregular(expose(own, 1))), "TilesGiven");
-        let own = Exposed::Hand { number: on(2), by: WhoseHand::Dealer };
-        let tiles = vec![Tile::ALL[0], Tile::ALL[1]];
-        let empty = IrregularAct::Expose { exposed: own, count: 2, tiles };
+        let empty = of_box(2, WhoseHand::Dealer, 2);
         assert_eq!(table.refused(DEALER, Act::Irregular(empty)), "NoHand");
+    }
+
+    #[test]
+    fn who_names_tiles_that_the_computer_dealt_is_told_nothing_of_them() {
+        let mut table = dealt(BookId::Crown);
+        let exposed = Exposed::Hand { number: on(3), by: WhoseHand::Player };
+        for tile in Tile::ALL {
+            let guessed = IrregularAct::Expose { exposed, count: 2, tiles: vec![tile, tile] };
+            assert_eq!(table.refused(DEALER, Act::Irregular(guessed)), "TilesGiven", "{tile}");
+        }
     }
 
     #[test]
@@ -347,10 +381,10 @@ mod tests {
 
     fn a_bankers_own(id: BookId, clause: &str) {
         let mut table = banked(id);
-        let own = of_box(&table, 3, WhoseHand::Player, 2);
+        let own = of_box(3, WhoseHand::Player, 2);
         let events = table.irregular(DEALER, own);
         assert!(told(&events).ends_with(&format!("The hand of box 3 is played all the same. ({clause})")));
-        let another = of_box(&table, 5, WhoseHand::Player, 2);
+        let another = of_box(5, WhoseHand::Player, 2);
         assert!(told(&table.irregular(CASINO, another)).ends_with("all the same. (R40)"));
     }
 
@@ -377,7 +411,7 @@ mod tests {
     /// The dealer shows two of the banker's tiles: he may void the round, but in act-1993.
     fn a_bankers_by_the_dealer(id: BookId, clause: &str) {
         let mut table = banked(id);
-        let two = of_box(&table, 3, WhoseHand::Dealer, 2);
+        let two = of_box(3, WhoseHand::Dealer, 2);
         let events = table.irregular(DEALER, two);
         let call = Act::Hands(HandsAct::CallVoid { player: player(3), number: on(3) });
         if id == BookId::Act1993 {

@@ -50,7 +50,7 @@ impl Deciding<'_> {
         }
         if let Some(tiles) = tiles {
             // Looked at again, they are as they are entered then (R22), unless they are known from elsewhere.
-            let known = hand.arranged.is_some() || self.state.deal.stacks.is_some();
+            let known = hand.arranged.is_some() || self.computer_dealt();
             let known = if known { hand.clone() } else { Hand { tiles: None, ..hand.clone() } };
             self.tiles_of(number, &known, tiles)?;
         }

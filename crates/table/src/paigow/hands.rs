@@ -386,7 +386,7 @@ impl<'a> Deciding<'a> {
                 clause: clauses.players_set,
             });
         }
-        let arranged = self.arranged(number, hand, arranged)?;
+        let arranged = self.set_as(number, hand, arranged)?;
         if hand.is == BoxHandState::Set(SetBy::HouseWay) {
             self.fact(HandsFact::Touched { number }, self.book.touched_tiles.clause);
         }

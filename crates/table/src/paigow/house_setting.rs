@@ -80,8 +80,7 @@ impl Deciding<'_> {
         {
             return Err(Refusal::NotAllSet { number: waiting, clause: clauses.areas_set });
         }
-        let arranged = arranged.or_else(|| on.hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
-        let arranged = self.arranged(number, &on.hand, arranged)?;
+        let arranged = self.put_down(number, &on.hand, arranged)?;
         let clause = match on.decider {
             _ if area => clauses.areas_set,
             Some(Decides::HouseWay) => self.book.further_box.clause,
@@ -109,7 +108,9 @@ impl Deciding<'_> {
         self.needs(Power::SuperviseGame, clause)?;
         self.stage(&[Stage::Setting, Stage::Opening], clause)?;
         let hand = &self.on(number)?.hand;
-        let set = matches!(hand.is, BoxHandState::Set(SetBy::HouseWay)) || (bank && hand.arranged.is_some());
+        // What a banker set himself is nobody's to check.
+        let banks = bank && hand.arranged.is_some() && hand.set_by == Some(SetBy::HouseWay);
+        let set = matches!(hand.is, BoxHandState::Set(SetBy::HouseWay)) || banks;
         if !set {
             let asked = matches!(hand.is, BoxHandState::Asked(_));
             return Err(if asked { dealer_sets(clause) } else { Refusal::NotAsked { number, clause } });

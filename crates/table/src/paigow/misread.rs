@@ -19,11 +19,11 @@ impl Deciding<'_> {
         let entered = hand
             .arranged
             .ok_or(Refusal::First { what: "the tiles of the box are entered", clause: CLAUSE })?;
+        self.is_physical()?;
         let arranged = arranged
             .ok_or(Refusal::TilesGiven { expected: "the tiles were misread: expected how they lie" })?;
         // What was entered is forgotten.
         self.tiles_of(number, &Hand::dealt(None), arranged.tiles())?;
-        self.is_physical()?;
         if arranged == entered {
             return Err(Refusal::CannotBe { what: "the tiles were entered so", clause: CLAUSE });
         }
@@ -40,11 +40,11 @@ impl Deciding<'_> {
         if hand.seen.is_empty() {
             return Err(Refusal::First { what: "tiles seen on the box are entered", clause: CLAUSE });
         }
+        self.is_physical()?;
         let not_its = |tile: &Tile| hand.tiles.is_some_and(|four| !four.contains(tile));
         if tiles.iter().any(not_its) || self.elsewhere(number, tiles) {
             return Err(Refusal::OtherTiles { number });
         }
-        self.is_physical()?;
         as_many(hand.seen.len() as u8, tiles, 4, CLAUSE)?;
         if tiles.is_empty() || tiles == hand.seen {
             return Err(Refusal::CannotBe { what: "the tiles were entered so", clause: CLAUSE });
@@ -55,11 +55,7 @@ impl Deciding<'_> {
 
     /// Refused where nobody enters tiles.
     fn is_physical(&self) -> Result<(), Refusal> {
-        let what = "the computer dealt the tiles and knows them";
-        if self.state.deal.stacks.is_none() {
-            Ok(())
-        } else {
-            Err(Refusal::CannotBe { what, clause: CLAUSE })
-        }
+        let expected = "the computer dealt the tiles and knows them";
+        if self.computer_dealt() { Err(Refusal::TilesGiven { expected }) } else { Ok(()) }
     }
 }

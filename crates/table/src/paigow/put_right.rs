@@ -104,7 +104,6 @@ impl Deciding<'_> {
 
     /// The tiles of a box set the House Way: as entered where the record does not know them.
     fn house_way(&self, number: BoxNo, hand: &Hand, arranged: Option<Arranged>) -> Result<Arranged, Refusal> {
-        let arranged = arranged.or_else(|| hand.tiles.map(|tiles| Arranged::house_way(self.book, tiles)));
         let arranged = self.arranged(number, hand, arranged)?.ok_or(Refusal::TilesGiven {
             expected: "nobody knows the tiles yet: expected how they are set the House Way",
         })?;

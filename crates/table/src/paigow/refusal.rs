@@ -195,10 +195,10 @@ refusals! {
     91 First { what: &'static str, clause: &'static str } => ("not yet: first {what}"), Some(clause);
     /// Tiles to be given, or not to be given.
     95 TilesGiven { expected: &'static str } => ("{expected}"), Some("R22");
+    /// No setting. It comes before the tiles, so that who names the right ones to be told so has set them.
+    117 Setting { error: SettingError } => ("{error}"), None;
     /// Other tiles than those dealt.
     116 OtherTiles { number: BoxNo } => ("these are not the four tiles of box {number}"), None;
-    /// No setting.
-    117 Setting { error: SettingError } => ("{error}"), None;
     /// The tiles must be set the House Way.
     118 NotHouseWay { number: BoxNo, clause: &'static str } => ("the tiles of box {number} are to be set the House Way"), Some(clause);
 

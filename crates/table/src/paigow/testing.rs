@@ -235,7 +235,7 @@ impl Table {
         let (player, number, arranged) =
             (player(number), on(number as u8), Some(self.lay(number as u8, text)));
         self.hands(HandsAct::PickUp { player, number });
-        self.hands(HandsAct::Set { player, number, arranged });
+        self.ok(Actor::player(player), Act::Hands(HandsAct::Set { player, number, arranged }));
     }
 
     /// The dealer sets a hand that its player asked him to.
@@ -308,11 +308,9 @@ impl Table {
         }
         self.deal(&[]);
         for number in players {
-            let tiles = self.state.on(on(*number as u8)).unwrap().hand.tiles.unwrap();
-            let arranged = Some(Arranged::house_way(&self.book, tiles));
             let (player, number) = (player(*number), on(*number as u8));
             self.hands(HandsAct::PickUp { player, number });
-            self.hands(HandsAct::Set { player, number, arranged });
+            self.hands(HandsAct::Set { player, number, arranged: None });
         }
         if self.book.set_for_good.value == SetForGood::ChungLifted {
             self.ok(DEALER, Act::Opening(OpeningAct::LiftChung));

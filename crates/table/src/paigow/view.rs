@@ -193,7 +193,7 @@ impl State {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{CASINO, DEALER, Table, on, player};
-    use super::super::{Act, Arranged, HandsAct, OpeningAct};
+    use super::super::{Act, Actor, Arranged, HandsAct, OpeningAct};
     use super::*;
     use chung_game::rulebook::BookId;
 
@@ -233,7 +233,8 @@ mod tests {
         table.hands(HandsAct::PickUp { player: player(3), number: on(3) });
         assert_eq!(sees(&table, own, 3), 4);
         let arranged = Some(table.lay(3, "L4 L4 / H6 H6"));
-        let set = table.hands(HandsAct::Set { player: player(3), number: on(3), arranged });
+        let set = HandsAct::Set { player: player(3), number: on(3), arranged };
+        let set = table.ok(Actor::player(player(3)), Act::Hands(set));
         assert_eq!(setting(&table, &set[0], own), arranged);
         assert_eq!(setting(&table, &set[0], Viewer::Inspector), arranged);
         for viewer in NOBODY.into_iter().chain([other]) {

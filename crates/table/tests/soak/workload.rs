@@ -417,7 +417,9 @@ fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAc
                 _ => chance.any(&Tile::ALL),
             });
             let tiles: Vec<Tile> = tiles.collect();
-            let tiles = if chance.one_in(3) { Vec::new() } else { tiles };
+            // Where the computer dealt, whoever names tiles is refused.
+            let unnamed = if state.deal.stacks.is_some() { !chance.one_in(6) } else { chance.one_in(3) };
+            let tiles = if unnamed { Vec::new() } else { tiles };
             IrregularAct::Expose { exposed, count, tiles }
         }
         5 => IrregularAct::Misdelivered { can_rebuild: chance.one_in(2) },

@@ -20,10 +20,14 @@ use chung_floor::line::Line;
 use chung_floor::paigow::PaiGow;
 use chung_floor::seed::{Sealed, Seed};
 use chung_game::clock::Clock;
+use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::Edition;
+use chung_game::rulebook::{Edition, RuleBook};
 use chung_table::Source;
-use chung_table::paigow::{Act, DealingFact, Event, Fact, State, Viewer, apply, decide};
+use chung_table::paigow::{
+    Act, Arranged, Command, DealingFact, Event, Exposed, Fact, HandsAct, IrregularAct, OpeningAct, Player,
+    State, Viewer, WhoseHand, apply, decide,
+};
 use serde_json::{Value, json};
 use sight::Sight;
 use workload::Chance;
@@ -135,6 +139,8 @@ struct Played<'a> {
     told_apart: u32,
     /// How often it looked otherwise to whoever was shown a seed.
     revealed: u32,
+    /// How often somebody guessed at tiles.
+    guesses: u32,
 }
 
 impl Played<'_> {
@@ -233,8 +239,11 @@ impl Played<'_> {
                 sight.hear(event);
             }
         }
-        // Whoever names tiles himself may be told whether he is right.
-        let named = named(&serde_json::to_value(act).unwrap());
+        // Whoever names tiles at a physical table has them before him.
+        let named = match self.game.source {
+            Source::Entered => named(&serde_json::to_value(act).unwrap()),
+            Source::Drawn => Vec::new(),
+        };
         let otherwise = self.otherwise(|round| {
             let unseen = sight.unseen(place, round).into_iter();
             unseen.filter(|tile| !named.contains(tile)).collect()
@@ -245,6 +254,34 @@ impl Played<'_> {
             &one,
             &otherwise.told(COMMANDS, looker, &body).await,
         );
+    }
+
+    /// Whoever guesses at tiles that the computer dealt is answered the same whatever is covered: rightly guessed or not.
+    fn guessed_at(&mut self) {
+        let (book, state) = (&self.game.book, &self.state);
+        if state.deal.stacks.is_none() {
+            return;
+        }
+        for looker in &self.lookers.all {
+            let Some(by) = looker.actor.filter(|_| looker.viewer != Viewer::Inspector) else { continue };
+            let supposed = state.supposed_by(book, looker.viewer);
+            let answer = |state: &State, act: &Act| {
+                decide(book, state, &Command { by, at: state.clock, act: act.clone() })
+                    .map(|_| ())
+                    .map_err(|refusal| refusal.to_string())
+            };
+            let tiles = |state: &State| -> Vec<_> {
+                state.numbered().filter_map(|(number, on)| Some((number, on.hand.tiles?))).collect()
+            };
+            for (number, four) in tiles(state).into_iter().chain(tiles(&supposed)) {
+                for act in guesses(book, state, number, four) {
+                    let (one, other) = (answer(state, &act), answer(&supposed, &act));
+                    let who = looker.viewer;
+                    assert_eq!(one, other, "{}: {who:?} finds out tiles by {act:?}", self.game.edition);
+                    self.guesses += 1;
+                }
+            }
+        }
     }
 
     /// Both are the same, and neither tells the seed of the round in hand. The inspector sees everything: were they different?
@@ -288,6 +325,44 @@ struct Looks {
 struct Found {
     told_apart: u32,
     revealed: u32,
+    guesses: u32,
+}
+
+/// Every way to guess that these are the tiles of a box, or some of them. A hand that the dealer is to set he has before him: that is no
+/// guess.
+fn guesses(book: &RuleBook, state: &State, number: BoxNo, four: [Tile; 4]) -> Vec<Act> {
+    let [a, b, c, d] = four;
+    let house_way = Arranged::house_way(book, four);
+    let mut acts = Vec::new();
+    for by in [WhoseHand::Dealer, WhoseHand::Player] {
+        let exposed = Exposed::Hand { number, by };
+        for (count, tiles) in
+            [(1, vec![a]), (2, vec![a, a]), (2, vec![a, d]), (3, vec![b]), (4, four.to_vec()), (1, vec![])]
+        {
+            acts.push(Act::Irregular(IrregularAct::Expose { exposed, count, tiles }));
+        }
+    }
+    for tiles in [vec![a], vec![a, b], vec![c, c]] {
+        acts.push(Act::Irregular(IrregularAct::MisreadSeen { number, tiles }));
+    }
+    for tiles in [None, Some(four), Some([a, a, b, c])] {
+        acts.push(Act::Hands(HandsAct::ViewConceded { number, tiles }));
+    }
+    for as_it_lies in [false, true] {
+        acts.push(Act::Hands(HandsAct::Check { number, as_it_lies }));
+    }
+    let turned = Arranged { low: house_way.high, high: house_way.low };
+    let otherwise = Arranged { low: [a, c], high: [b, d] };
+    for arranged in [None, Some(house_way), Some(turned), Some(otherwise)] {
+        acts.push(Act::Irregular(IrregularAct::Misread { number, arranged }));
+        acts.push(Act::Irregular(IrregularAct::WrongHouseWay { number, arranged }));
+        acts.push(Act::Irregular(IrregularAct::Mixed { number, arranged }));
+        acts.push(Act::Opening(OpeningAct::Expose { arranged }));
+        acts.push(Act::Opening(OpeningAct::Open { number, arranged }));
+        let sets = |player: &Player| Act::Hands(HandsAct::Set { player: player.number, number, arranged });
+        acts.extend(state.players.iter().map(sets));
+    }
+    acts
 }
 
 /// Plays a table of a seed; after each event some look.
@@ -300,7 +375,8 @@ async fn plays(lookers: &Lookers, seed: u64, looks: &Looks) -> Found {
     let game = PaiGow::new(edition, source);
     let sight = Sight::new(&lookers.viewers(), source == Source::Drawn);
     let (state, log, last) = (State::default(), Vec::new(), VecDeque::new());
-    let mut played = Played { lookers, game, state, log, sight, last, told_apart: 0, revealed: 0 };
+    let mut played =
+        Played { lookers, game, state, log, sight, last, told_apart: 0, revealed: 0, guesses: 0 };
     let (mut now, mut looked) = (0, 0);
     while looked < looks.events {
         let book = &played.game.book;
@@ -348,8 +424,9 @@ async fn plays(lookers: &Lookers, seed: u64, looks: &Looks) -> Found {
             }
             played.looked_at(&who, thoroughly, asking.as_ref().map(|(_, act)| act)).await;
         }
+        played.guessed_at();
     }
-    Found { told_apart: played.told_apart, revealed: played.revealed }
+    Found { told_apart: played.told_apart, revealed: played.revealed, guesses: played.guesses }
 }
 
 /// What somebody may ask for next: what the table would do by itself, or anything.
@@ -369,12 +446,14 @@ async fn nobody_is_shown_a_tile_that_he_may_not_see() {
     let lookers = Lookers::new().await;
     let seeds = Edition::all().len() as u64;
     let looks = Looks { events: 60, people: 1, thoroughly: 8 };
-    let (mut told_apart, mut revealed) = (0, 0);
+    let (mut told_apart, mut revealed, mut guesses) = (0, 0, 0);
     for seed in 0..seeds {
         let found = plays(&lookers, seed, &looks).await;
         told_apart += u64::from(found.told_apart > 0);
         revealed += found.revealed;
+        guesses += found.guesses;
     }
+    assert!(guesses > 0, "nobody guessed");
     assert!(told_apart * 2 > seeds, "the inspector sees tiles at {told_apart} of {seeds} tables only");
     assert!(revealed > 0, "no seed was ever shown");
 }

@@ -18,7 +18,7 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
     let seen = |words: &'static str, exposed: Exposed| {
         Offer::of(asking, words, IrregularAct::Expose { exposed, count: 1, tiles: Vec::new() })
             .with(Field::number("count", "How many", [1, 32, 1]))
-            .with(asking.tiles("tiles", "Which tiles, if noted", Shape::Some))
+            .with_if(asking.is_entered(), || asking.tiles("tiles", "Which tiles, if noted", Shape::Some))
     };
     let on_hand = |words: &'static str, by: WhoseHand| {
         let exposed = |number| Exposed::Hand { number, by };
@@ -27,7 +27,7 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
         });
         Offer::each(asking, words, acts)
             .with(Field::number("count", "How many", [1, 4, 1]))
-            .with(asking.tiles("tiles", "Which tiles", Shape::Some))
+            .with_if(asking.is_entered(), || asking.tiles("tiles", "Which tiles", Shape::Some))
     };
     let boxes = |words: &'static str, act: fn(BoxNo, Option<Arranged>) -> IrregularAct| {
         let acts = asking.each_box(|number| Act::Irregular(act(number, asking.unknown(number))));

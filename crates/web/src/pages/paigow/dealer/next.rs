@@ -197,7 +197,12 @@ fn waits(asking: &Asking) -> (String, Vec<Offer>) {
                 if let (Some(Decides::Player(player)), BoxHandState::Dealt) = (on.decider, on.hand.is) {
                     let name = asking.name(player);
                     let act = HandsAct::Set { player, number, arranged: None };
-                    offers.push(Offer::of(asking, format!("{name} has set box {number}"), act));
+                    let words = if asking.is_entered() {
+                        format!("{name} has set box {number}")
+                    } else {
+                        format!("Set box {number} for {name}")
+                    };
+                    offers.push(Offer::of(asking, words, act));
                     let act = HandsAct::AskHouseWay { player, number };
                     offers.push(Offer::of(asking, format!("House Way for {name}, box {number}"), act));
                     names.push(name);
@@ -207,7 +212,8 @@ fn waits(asking: &Asking) -> (String, Vec<Offer>) {
             for player in asking.bankers() {
                 let name = asking.name(player);
                 let set = HandsAct::Set { player, number, arranged: None };
-                let set = Offer::of(asking, format!("{name} has set the bank"), set);
+                let words = if asking.is_entered() { "has set the bank" } else { "has the bank set for him" };
+                let set = Offer::of(asking, format!("{name} {words}"), set);
                 let agrees = Offer::of(asking, format!("{name} agrees"), OpeningAct::Confirm { player });
                 for offer in [set, agrees].into_iter().filter(Offer::is_allowed) {
                     names.push(name.clone());

@@ -337,6 +337,20 @@ async fn a_wrong_payment_can_be_told_whatever_the_chip_of_the_table() {
     assert!(offered && drawn.contains("value=\"1\""), "of the last round that is paid: {drawn}");
 }
 
+/// Where the computer deals it is told how many tiles were seen, at a physical table also which.
+#[tokio::test]
+async fn exposed_tiles_are_named_at_a_physical_table_only() {
+    for (source, named) in [(Source::Drawn, false), (Source::Entered, true)] {
+        let floor = Floor::open("crown", source).await;
+        floor.play_to(Stage::Setting).await;
+        for words in ["The dealer exposed tiles of a box", "A player exposed his tiles"] {
+            let (offered, drawn) = floor.irregular(DEALER, words);
+            assert!(offered && drawn.contains("How many"), "{drawn}");
+            assert_eq!(drawn.contains("Which tiles"), named, "{drawn}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn tiles_entered_wrongly_are_entered_again_at_a_physical_table() {
     let floor = Floor::open("crown", Source::Entered).await;

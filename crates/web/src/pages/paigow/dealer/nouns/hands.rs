@@ -17,7 +17,10 @@ pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
     };
     let first = asking.each_player(|player| Act::Hands(HandsAct::DirectSetFirst { player }));
     vec![
-        on("Has set his tiles", |player, number| HandsAct::Set { player, number, arranged: None }),
+        on(
+            if asking.is_entered() { "Has set his tiles" } else { "Set his tiles for him" },
+            |player, number| HandsAct::Set { player, number, arranged: None },
+        ),
         on("Asks for the House Way", |player, number| HandsAct::AskHouseWay { player, number }),
         set_house_way(asking),
         boxes("Check a House Way", |number| HandsAct::Check { number, as_it_lies: false }),
