@@ -51,13 +51,11 @@ fn with_tiles(asking: &Asking) -> Vec<Offer> {
     ]
 }
 
-/// Tiles of a hand that were entered wrongly.
+/// Tiles of a hand that were entered wrongly; where the computer dealt, the table says that it knows them.
 fn misread(asking: &Asking) -> Offer {
-    // Where the computer dealt, the table says that it knows them.
-    let entered = |number| asking.state().on(number)?.hand.arranged.filter(|_| !asking.is_entered());
-    let acts =
-        asking.each_box(|number| Act::Irregular(IrregularAct::Misread { number, arranged: entered(number) }));
-    Offer::each(asking, "Tiles entered wrongly", acts).with(asking.setting(None, "The tiles as they lie"))
+    let acts = asking.each_box(|number| Act::Irregular(IrregularAct::Misread { number, arranged: None }));
+    Offer::each(asking, "Tiles entered wrongly", acts)
+        .with_if(asking.is_entered(), || asking.setting(None, "The tiles as they lie"))
 }
 
 /// The same of tiles that were seen before their hand was opened.
@@ -65,11 +63,9 @@ fn misread_seen(asking: &Asking) -> Offer {
     let acts = asking.each_box(|number| {
         Act::Irregular(IrregularAct::MisreadSeen { number, tiles: asking.others_than_seen(number) })
     });
-    Offer::each(asking, "Tiles seen, entered wrongly", acts).with(asking.tiles(
-        "tiles",
-        "All that were seen, as they are",
-        Shape::Some,
-    ))
+    Offer::each(asking, "Tiles seen, entered wrongly", acts).with_if(asking.is_entered(), || {
+        asking.tiles("tiles", "All that were seen, as they are", Shape::Some)
+    })
 }
 
 /// With players and boxes.
