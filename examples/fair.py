@@ -69,6 +69,15 @@ def faces(dice):
     crown = dice['crown-pai-gow']
     return [die for die in (crown['box-die'], crown['cut-die'], crown.get('big-small-die')) if die]
 
+def cut(below, came):
+    """One of the ways to make it: right before left, top before bottom."""
+    if isinstance(came, str): return came
+    (style, way), = came.items()
+    sides, ends = ['right', 'left'], ['top', 'bottom']
+    both = [[side, end] for side in sides for end in ends]
+    ways = next(ways for ways in (sides, ends, both) if way in ways)
+    return {style: ways[below(len(ways))]}
+
 def check(round):
     seed = bytes.fromhex(round['seed'])
     yield 'commitment', blake3(seed).hex() == round['commitment']
@@ -81,6 +90,7 @@ def check(round):
         elif kind == 'dice':
             came = faces(came)
             again = dice(below, max(3, len(came)))[:len(came)]
+        elif kind == 'cut': again = cut(below, came)
         else: again = below(37)
         yield f'{kind} {times[kind]}', again == came
 

@@ -1,6 +1,7 @@
 //! A round that the computer dealt, for one who checks it: the commitment, the seed behind it, and what was drawn. `docs/fair-play.md`
 //! tells how to check one with nothing of this program.
 
+use chung_game::paigow::cut::Cut;
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{DiceSet, Shake};
 use chung_game::roulette::number::Number;
@@ -38,6 +39,14 @@ pub enum Outcome {
     Dice(Shake),
     /// Where the ball came to rest.
     Number(Number),
+    /// The cut, from the side that was drawn.
+    Cut(Cut),
+}
+
+/// One of the sides and ends from which a cut can be made (R10).
+pub(crate) fn side(of: Cut, chance: &mut Chance) -> Option<Cut> {
+    let sides = of.style().cuts();
+    sides.get(chance.below(sides.len() as u32) as usize).copied()
 }
 
 /// What a check of one thing found.
@@ -57,6 +66,7 @@ impl Outcome {
             Outcome::Tiles(_) => Drawn::Tiles,
             Outcome::Dice(_) => Drawn::Dice,
             Outcome::Number(_) => Drawn::Number,
+            Outcome::Cut(_) => Drawn::Cut,
         }
     }
 
@@ -74,6 +84,7 @@ impl Outcome {
                 let place = chance.below(Number::COUNT as u32) as usize;
                 Outcome::Number(*Number::ALL.get(place)?)
             }
+            Outcome::Cut(cut) => Outcome::Cut(side(*cut, chance)?),
         })
     }
 
@@ -95,6 +106,7 @@ impl Outcome {
                 dice.iter().map(|die| die.face().to_string()).collect::<Vec<_>>().join(" ")
             }
             Outcome::Number(number) => number.to_string(),
+            Outcome::Cut(cut) => cut.to_string(),
         }
     }
 }
@@ -117,7 +129,7 @@ impl Fair {
             format!("the seed's hash is {is}, and the commitment was {}", self.commitment)
         };
         let mut findings = vec![Finding { says, fair }];
-        let mut times = [0_u32; 3];
+        let mut times = [0_u32; 4];
         for outcome in &self.drawn {
             let kind = outcome.kind();
             let time = &mut times[kind as usize];
@@ -140,13 +152,16 @@ impl Fair {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chung_game::paigow::cut::{End, Side};
     use chung_game::paigow::dice::Die;
 
     fn round() -> Fair {
         let seed = Seed::of([7; 32]);
         let tiles = |time| Outcome::Tiles(seed.draw(Drawn::Tiles, time).stacks());
         let dice = Outcome::Dice(seed.draw(Drawn::Dice, 1).shake(DiceSet::BoxAndCut));
-        let drawn = vec![tiles(1), tiles(2), dice];
+        let cut = Cut::CupSay(Side::Right, End::Top);
+        let cut = Outcome::Cut(side(cut, &mut seed.draw(Drawn::Cut, 1)).unwrap());
+        let drawn = vec![tiles(1), tiles(2), dice, cut];
         Fair { table: "one".to_owned(), round: 3, commitment: seed.commitment(), seed, drawn }
     }
 
@@ -154,7 +169,7 @@ mod tests {
     fn a_fair_round_is_found_fair_and_reads_back() {
         let fair = round();
         let findings = fair.check();
-        assert_eq!((findings.len(), findings.iter().all(|finding| finding.fair)), (4, true), "{findings:?}");
+        assert_eq!((findings.len(), findings.iter().all(|finding| finding.fair)), (5, true), "{findings:?}");
         let text = serde_json::to_string(&fair).unwrap();
         assert_eq!(serde_json::from_str::<Fair>(&text).unwrap(), fair);
     }
@@ -166,7 +181,7 @@ mod tests {
             change(&mut fair);
             fair.check().iter().filter(|finding| !finding.fair).count()
         };
-        assert_eq!(wrong(&|fair| fair.seed = Seed::of([8; 32])), 4);
+        assert_eq!(wrong(&|fair| fair.seed = Seed::of([8; 32])), 5);
         assert_eq!(wrong(&|fair| fair.drawn.swap(0, 1)), 2);
         assert_eq!(
             wrong(&|fair| {

@@ -162,6 +162,8 @@ pub struct Draws {
     pub dice: u32,
     /// How often a number was.
     pub numbers: u32,
+    /// How often the side of a cut was.
+    pub cuts: u32,
 }
 
 impl Draws {
@@ -172,6 +174,7 @@ impl Draws {
             Drawn::Tiles => self.tiles,
             Drawn::Dice => self.dice,
             Drawn::Number => self.numbers,
+            Drawn::Cut => self.cuts,
         };
         self.seed.map(|seed| seed.draw(what, before + 1))
     }
@@ -181,6 +184,7 @@ impl Draws {
             Drawn::Tiles => self.tiles += 1,
             Drawn::Dice => self.dice += 1,
             Drawn::Number => self.numbers += 1,
+            Drawn::Cut => self.cuts += 1,
         }
     }
 }

@@ -5,12 +5,12 @@ use chung_game::money::Cents;
 use chung_game::rulebook::{Edition, RuleBook};
 use chung_odds::chance::Chance;
 use chung_table::paigow::{
-    Act, Command, DealingAct, DealingFact, Event, Fact, HouseFact, IrregularAct, Money, OpeningFact,
+    Act, Command, CutMade, DealingAct, DealingFact, Event, Fact, HouseFact, IrregularAct, Money, OpeningFact,
     OversightFact, PlayersFact, State, Viewer, apply, decide,
 };
 use chung_table::{Actor, Source};
 
-use crate::fair::Outcome;
+use crate::fair::{Outcome, side};
 use crate::game::{Draws, Game, Refused};
 use crate::seed::Drawn;
 
@@ -85,7 +85,12 @@ impl Game for PaiGow {
                 }
             }
             DealingAct::Uncover { source, .. } => *source = dealt_by,
-            // No seed tells the side of a cut: whoever sets it up chooses what is left open.
+            DealingAct::SetUpCut { cut: CutMade::Listed(cut), source } => {
+                *source = dealt_by;
+                let drawn = self.next(drawn, Drawn::Cut).and_then(|mut chance| side(*cut, &mut chance));
+                *cut = drawn.unwrap_or(*cut);
+            }
+            // What a house defines, or a supervisor accepts, has its side.
             DealingAct::SetUpCut { source, .. } => *source = Source::Entered,
             _ => {}
         }
@@ -108,6 +113,9 @@ impl Game for PaiGow {
             ) => Some(Outcome::Tiles(*tiles)),
             Fact::Dealing(DealingFact::Thrown { dice, source: Source::Drawn, .. }) => {
                 Some(Outcome::Dice(*dice))
+            }
+            Fact::Dealing(DealingFact::CutSetUp { cut: CutMade::Listed(cut), source: Source::Drawn }) => {
+                Some(Outcome::Cut(*cut))
             }
             _ => None,
         }
@@ -173,7 +181,6 @@ mod tests {
     use chung_game::paigow::cut::Cut;
     use chung_game::paigow::dice::{Die, Shake};
     use chung_game::rulebook::BookId;
-    use chung_table::paigow::CutMade;
 
     #[test]
     fn what_no_seed_tells_was_not_drawn_whoever_says_so() {
@@ -184,7 +191,11 @@ mod tests {
         let cut = |source| Act::Dealing(DealingAct::SetUpCut { cut: CutMade::Listed(Cut::ALL[0]), source });
         for drawn in [Draws::default(), sealed] {
             assert_eq!(game.with_chance(put_off(Source::Drawn), &drawn), put_off(Source::Entered));
-            assert_eq!(game.with_chance(cut(Source::Drawn), &drawn), cut(Source::Entered));
         }
+        assert_eq!(game.with_chance(cut(Source::Drawn), &Draws::default()), cut(Source::Entered));
+        let drawn = side(Cut::ALL[0], &mut Seed::of([7; 32]).draw(Drawn::Cut, 1)).unwrap();
+        let sealed = game.with_chance(cut(Source::Entered), &sealed);
+        let (cut, source) = (CutMade::Listed(drawn), Source::Drawn);
+        assert_eq!(sealed, Act::Dealing(DealingAct::SetUpCut { cut, source }));
     }
 }

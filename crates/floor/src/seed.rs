@@ -19,6 +19,8 @@ pub enum Drawn {
     Dice,
     /// Where the ball rests.
     Number,
+    /// The side of a cut, where that is left open (R10).
+    Cut,
 }
 
 impl Drawn {
@@ -29,6 +31,7 @@ impl Drawn {
             Drawn::Tiles => "tiles",
             Drawn::Dice => "dice",
             Drawn::Number => "number",
+            Drawn::Cut => "cut",
         }
     }
 }

@@ -84,7 +84,7 @@ pub(in super::super) fn uncover(asking: &Asking) -> Offer {
         .with_if(asking.is_entered(), || Field::dice("dice", "Dice as they lie", dice))
 }
 
-/// The cut that was fixed, from every side.
+/// The cut that was fixed: from every side, or from the one that the computer draws.
 pub(in super::super) fn cut(asking: &Asking) -> Offer {
     let state = asking.state();
     let style = match state.cut_choice(asking.seen.book) {
@@ -94,9 +94,12 @@ pub(in super::super) fn cut(asking: &Asking) -> Offer {
     };
     let made = |cut: CutMade| Act::Dealing(DealingAct::SetUpCut { cut, source: asking.seen.source() });
     let style = style.unwrap_or(Style::YatDongDong);
-    let described = Cut::ALL.into_iter().filter(|cut| cut.style() == style);
+    let described = style.cuts();
+    if let Some(&cut) = described.first().filter(|_| !asking.is_entered()) {
+        return Offer::of(asking, format!("Cut: {style}"), made(CutMade::Listed(cut)));
+    }
     let mut cuts: Vec<(String, Act)> =
-        described.map(|cut| (cut.to_string(), made(CutMade::Listed(cut)))).collect();
+        described.into_iter().map(|cut| (cut.to_string(), made(CutMade::Listed(cut)))).collect();
     if cuts.is_empty() {
         // Named and nowhere described: this house cuts it like Foot Say (R10).
         cuts.push((style.to_string(), made(CutMade::Defined { style, matrix: Cut::FootSay.matrix() })));
