@@ -79,10 +79,9 @@ async fn pictures() {
         ("/rules", "rules"),
         ("/rules/crown", "rules-book"),
         ("/rules/rulings", "rulings"),
-        ("/rules/compare?one=vic-2000&other=star-2024", "rules-compare"),
+        ("/rules/compare?left=vic-2000&right=star-2024", "rules-compare"),
         ("/odds", "odds"),
         ("/fair", "fair"),
-        ("/tables/melbourne/rounds/1/fair", "fair-round"),
     ] {
         page(&player, path, name).await;
     }
@@ -111,5 +110,6 @@ async fn pictures() {
     ] {
         page(&inspector, path, name).await;
     }
+    page(&player, "/tables/roulette/rounds/1/fair", "fair-round").await;
     house.close().await;
 }

@@ -201,7 +201,7 @@ fn results(Found { all, latest }: &Found) -> Markup {
     html! {
         section .panel aria-label="What was found" {
             p role="status" {
-                (all) " entries."
+                (all) @if *all == 1 { " entry." } @else { " entries." }
                 @if *all > latest.len() { " The latest " (MOST) " are shown: ask more narrowly for others." }
             }
             div .scroll {

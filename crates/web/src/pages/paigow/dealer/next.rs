@@ -250,7 +250,7 @@ pub(super) fn drawn(asking: &Asking, deals_itself: bool) -> Markup {
     let state = asking.state();
     let step = step(asking);
     let title = &asking.seen.on.title;
-    let where_we_are = html! { p .over { (title) " · Round " (state.round) " · " (state.stage.words()) } };
+    let where_we_are = html! { p .over { "Round " (state.round) " · " (state.stage.words()) " · " (title) } };
     html! {
         div .next-step data-refusals {
             @if deals_itself {
