@@ -7,7 +7,7 @@ use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::several_boxes::set_first;
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Power;
-use chung_game::rulebook::{Has, SetForGood};
+use chung_game::rulebook::{Has, SetForGood, SeveralBoxes};
 use serde::{Deserialize, Serialize};
 
 use super::arranged::{by_line, how};
@@ -359,6 +359,9 @@ impl<'a> Deciding<'a> {
 
     /// Of a lone player's two boxes the larger wager's is set first, whoever sets them.
     pub(super) fn larger_first(&self, number: BoxNo) -> Result<(), Refusal> {
+        if self.book.several_boxes.value == SeveralBoxes::ControlOne {
+            return Ok(());
+        }
         let order = self.state.layout(self.book, |layout| set_first(self.book, layout));
         match order {
             Some((first, clause)) if first != number => {

@@ -89,7 +89,7 @@ impl Sign {
     #[must_use]
     pub fn changed(&self, change: Change, how: How, players: &[Present], now: Clock) -> Sign {
         let Change { figure, to, from } = change;
-        let mut sign = self.at(now);
+        let mut sign = self.at(now).into_owned();
         sign.announced.retain(|announced| announced.figure != figure);
         match how {
             How::AtOnce => sign.set(figure, to),
@@ -117,7 +117,7 @@ impl Sign {
     /// The sign after a player went, and his marker with him.
     #[must_use]
     pub fn left(&self, player: PlayerNo, now: Clock) -> Sign {
-        let mut sign = self.at(now);
+        let mut sign = self.at(now).into_owned();
         sign.markers.retain(|marker| marker.player != player);
         sign
     }

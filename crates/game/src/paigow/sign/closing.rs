@@ -38,12 +38,12 @@ impl Sign {
     /// The sign with this closing on it, whether or not a book allows it.
     #[must_use]
     pub fn closing_at(&self, at: Clock, now: Clock) -> Sign {
-        Sign { closing: Some(Closing { since: now, at }), ..self.at(now) }
+        Sign { closing: Some(Closing { since: now, at }), ..self.at(now).into_owned() }
     }
 
     /// The sign of a table that opens again: the closing it showed is past.
     #[must_use]
     pub fn reopened(&self, now: Clock) -> Sign {
-        Sign { closing: None, ..self.at(now) }
+        Sign { closing: None, ..self.at(now).into_owned() }
     }
 }

@@ -10,6 +10,8 @@ mod notice;
 mod refusal;
 mod wager;
 
+use std::borrow::Cow;
+
 use super::dice::BoxNo;
 use super::settle::{Bet, Limits, PlayerNo, Terms, is_amount, limits_clause};
 use crate::choices::choices;
@@ -158,13 +160,13 @@ impl Sign {
     /// What is still announced at a moment, the earliest first.
     #[must_use]
     pub fn announced(&self, now: Clock) -> Vec<Announced> {
-        self.at(now).announced
+        self.at(now).into_owned().announced
     }
 
     /// The markers on the layout at a moment.
     #[must_use]
     pub fn markers(&self, now: Clock) -> Vec<Marker> {
-        self.at(now).markers
+        self.at(now).into_owned().markers
     }
 
     /// When the table will close, or did.
@@ -202,13 +204,16 @@ impl Sign {
     }
 
     /// The sign as it stands at a moment: what was announced until then has come to pass. The clock does not run back.
-    fn at(&self, now: Clock) -> Sign {
+    fn at(&self, now: Clock) -> Cow<'_, Sign> {
+        if self.announced.iter().all(|announced| announced.from > now) {
+            return Cow::Borrowed(self);
+        }
         let mut sign = self.clone();
         for announced in sign.announced.extract_if(.., |announced| announced.from <= now).collect::<Vec<_>>()
         {
             sign.set(announced.figure, announced.to);
         }
-        sign
+        Cow::Owned(sign)
     }
 
     fn set(&mut self, figure: Figure, to: Option<Cents>) {

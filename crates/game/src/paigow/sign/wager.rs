@@ -189,9 +189,9 @@ pub fn objections(
 /// May a wager on a box be lost or won, and not go back whatever the result?
 #[must_use]
 pub fn is_at_stake(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, now: Clock) -> bool {
-    let minimum = in_force(book, sign, on_box, wager, now).minimum.value;
     let returned = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned && wager.warned;
-    wager.standing != Standing::Void && !(returned && minimum.is_some_and(|least| wager.stake < least))
+    let minimum = || in_force(book, sign, on_box, wager, now).minimum.value;
+    wager.standing != Standing::Void && !(returned && minimum().is_some_and(|least| wager.stake < least))
 }
 
 /// What the wagers already there use up of this one's maximum: nothing where each wager has its own, and nothing by those
