@@ -81,6 +81,8 @@ pub enum Style<'a> {
     At {
         /// Where the style is.
         sheet: &'a str,
+        /// The picture that stands for all the pages.
+        icon: &'a str,
         /// The first page: what it is called, and where it is.
         home: (&'a str, &'a str),
         /// All the others.
@@ -122,7 +124,10 @@ fn page(closely: &Worked, sections: &[Section], style: Style) -> Markup {
                 title { "What every rule is worth · Chung" }
                 @match style {
                     Style::Within => style { (PreEscaped(STYLE)) },
-                    Style::At { sheet, .. } => link rel="stylesheet" href=(sheet);,
+                    Style::At { sheet, icon, .. } => {
+                        link rel="icon" type="image/svg+xml" href=(icon);
+                        link rel="stylesheet" href=(sheet);
+                    }
                 }
             }
             body {

@@ -12,7 +12,8 @@ use crate::Web;
 use crate::shell::PAGES;
 
 /// The report is one page of the floor's.
-const STYLE: Style = Style::At { sheet: "/assets/report.css", home: ("Chung", "/"), menu: &PAGES };
+const STYLE: Style =
+    Style::At { sheet: "/assets/report.css", icon: "/assets/chung.svg", home: ("Chung", "/"), menu: &PAGES };
 
 /// The report, at `/odds`.
 pub(crate) fn routes() -> Router<Web> {

@@ -174,7 +174,7 @@ impl Offer {
                     (self.form(&id, &allowed, false))
                 }
             } @else if let ([choice], 1) = (&allowed[..], self.choices.len()) {
-                div .ask data-refusals { button .button type="button" id=(id) data-act=(self.act(choice)) { (self.words) } }
+                div .ask data-refusals { button .button type="button" id=(id) data-act=(self.act(choice)) { (self.words) @if !choice.words.is_empty() { ": " (choice.words) } } }
             } @else {
                 div .ask .ask-each data-refusals {
                     span .ask-name { (self.words) }

@@ -43,15 +43,19 @@ pub(super) fn shown(seen: &Seen, called: &Called) -> Markup {
             }
             @match step.act {
                 Some((act, words)) => (seen.next_step(&act, words)),
-                None => @if seen.state.stage == Stage::Closed { (open()) },
+                None => @if seen.state.stage == Stage::Closed { (open(seen)) },
             }
         }
         @if let Some(why) = why { p .refusal { (why) } }
     }
 }
 
-fn open() -> Markup {
-    let act = Act::House(HouseAct::Open { float: Cents::ZERO });
+/// A form for the float, or why he who looks may not open the table.
+fn open(seen: &Seen) -> Markup {
+    let act = Act::House(HouseAct::Open { float: Cents::dollars(1) });
+    if let Err(why) = seen.would(&act) {
+        return html! { p .muted { (why) } };
+    }
     press::form(
         &act,
         &[("float", "float")],
