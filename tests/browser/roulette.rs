@@ -78,6 +78,10 @@ async fn a_sequence_is_picked_placed_in_sight_and_put_away() {
     sits_down(&newcomer, "roulette").await;
     newcomer.has_a_screen_of(1366, 768).await;
     has_time_to_bet(&newcomer).await;
+    // All that he has lies on red.
+    newcomer.press("#chip-of-50000").await;
+    newcomer.press(".cloth [data-place=\"red\"] .touch").await;
+    newcomer.sees(STAKED, "$500").await;
     newcomer.press("#sequences-picker > summary").await;
     newcomer
         .until("document.querySelector('#place-sequence').getBoundingClientRect().bottom < innerHeight")
@@ -86,11 +90,12 @@ async fn a_sequence_is_picked_placed_in_sight_and_put_away() {
         newcomer.press(&format!(".sequences [data-number=\"{number}\"]")).await;
     }
     newcomer.sees("#place-sequence", "Place a double").await;
-    // The smallest chip is too little for it.
-    newcomer.press("#place-sequence").await;
-    newcomer.sees("#moves .refusal", "$2").await;
-    newcomer.sees("#picked", "5").await;
     newcomer.press("#chip-of-500").await;
+    newcomer.press("#place-sequence").await;
+    newcomer.sees(".refusal", "$5").await;
+    newcomer.sees("#picked", "5").await;
+    newcomer.press_words("button", "Undo").await;
+    newcomer.sees(STAKED, "$0").await;
     newcomer.press("#place-sequence").await;
     newcomer.sees("#running", "double 5, 9").await;
     newcomer.until("!document.querySelector('#picked').children.length").await;
