@@ -151,8 +151,8 @@ async fn page(who: Who) -> Markup {
             div .prose {
                 ol {
                     li { "When a round begins, the floor draws a secret seed of 256 bits and shows its BLAKE3 hash: the commitment. From then on it cannot change the seed without the hash changing too. The table's page shows it, and programs hear it in the table's stream." }
-                    li { "Everything that chance decides in the round comes from that seed alone: the order of the tiles, every throw of the dice, the number of the wheel. Nothing that anybody wagers or does changes it." }
-                    li { "When the round is over, the seed is shown. Anybody can hash it, compare, and draw the same tiles, dice and number again." }
+                    li { "Everything that chance decides in the round comes from that seed alone: the order of the tiles, every throw of the dice, the side of the cut, the number of the wheel. Nothing that anybody wagers or does changes it." }
+                    li { "When the round is over, the seed is shown. Anybody can hash it, compare, and draw the same tiles, dice, cut and number again." }
                 }
                 h2 { "Do it" }
                 ol {
@@ -162,10 +162,11 @@ async fn page(who: Who) -> Markup {
                 }
                 pre tabindex="0" { "chung audit fair round-7.json --noted COMMITMENT" }
                 h2 { "Without our program" }
-                p { "The file names the seed and what was drawn, in order. For each draw, take the BLAKE3 hash, keyed with the seed, of its kind and its count, such as " code { "tiles 1" } ", " code { "dice 1" } " or " code { "number 1" } ". That hash is the key of a ChaCha20 stream with a nonce of noughts, read four bytes at a time, lowest first." }
+                p { "The file names the seed and what was drawn, in order. For each draw, take the BLAKE3 hash, keyed with the seed, of its kind and its count, such as " code { "tiles 1" } ", " code { "dice 1" } ", " code { "cut 1" } " or " code { "number 1" } ". That hash is the key of a ChaCha20 stream with a nonce of noughts, read four bytes at a time, lowest first." }
                 ul {
                     li { "A number below n: take the next four bytes; where they are not below the largest multiple of n up to 2³² − 1, take four more; else the remainder by n." }
                     li { "Tiles: begin with the 32 tiles in order of rank; for the last place to the second, change it with the place of a number below its count." }
+                    li { "Cut: one number below the count of its sides and ends, right before left, top before bottom." }
                     li { "Dice: one number below 6 to the power of as many dice; its figures to the base 6, lowest first, plus one." }
                     li { "The wheel: one number below 37." }
                 }

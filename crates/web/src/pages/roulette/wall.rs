@@ -32,7 +32,7 @@ fn last(seen: &Seen) -> Markup {
             Some(number) => div class={ "wall-last " (colour_class(number)) } data-key={ "wall-" (seen.state.round) } {
                 span { (number) span .visually-hidden { " " (colour_class(number)) } }
             },
-            None => div .wall-last { "–" },
+            None => p .wall-last .none { "No number yet" },
         }
     }
 }
@@ -57,6 +57,11 @@ mod tests {
 
     fn page(evening: &Evening) -> String {
         evening.seen(None, |seen| shown(seen).iter().map(|part| part.placed().into_string()).collect())
+    }
+
+    #[test]
+    fn before_the_first_number_it_says_so() {
+        assert!(page(&Evening::new()).contains("No number yet"));
     }
 
     #[test]
