@@ -174,8 +174,7 @@ impl Staff {
             }
             Err(_) => return Vec::new(),
         };
-        let cuts: Vec<Cut> = Cut::ALL.into_iter().filter(|cut| cut.style() == style).collect();
-        let cut = match any(&cuts, below) {
+        let cut = match any(&style.cuts(), below) {
             Some(cut) => CutMade::Listed(cut),
             // Named and nowhere described: this house cuts it like Foot Say (R10).
             None => CutMade::Defined { style, matrix: Cut::FootSay.matrix() },

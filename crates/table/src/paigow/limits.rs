@@ -264,11 +264,16 @@ impl State {
         bet: Bet,
         now: Clock,
     ) -> Limits {
-        let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
-        let on_box = BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO };
         let wager = Wager { bet, ..Wager::regular(player, Cents::ZERO) };
-        let InForce { minimum, maximum } = sign::in_force(book, &self.sign, &on_box, &wager, now);
+        let InForce { minimum, maximum } =
+            sign::in_force(book, &self.sign, &self.bare_box(number), &wager, now);
         Limits { minimum: minimum.value, maximum: maximum.value }
+    }
+
+    /// A box as a wager is judged that is alone on it.
+    pub(super) fn bare_box(&self, number: BoxNo) -> BoxWagers<'_> {
+        let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
+        BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO }
     }
 
     /// Who plays at the table, and at which box: where he sits, or else where he wagers or wagered last.

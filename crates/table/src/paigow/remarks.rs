@@ -122,9 +122,7 @@ impl Deciding<'_> {
 impl State {
     /// May a wager on a box be lost or won, and not go back whatever the result?
     fn is_at_stake(&self, book: &RuleBook, number: BoxNo, wager: &Wager, at: Clock) -> bool {
-        let (bank, own_limits) = (&self.bank.bank, self.own_limits(number));
-        let on_box = BoxWagers { bank, own_limits, wagers: &[], on_table: Cents::ZERO };
-        is_at_stake(book, &self.sign, &on_box, wager, at)
+        is_at_stake(book, &self.sign, &self.bare_box(number), wager, at)
     }
 
     /// Is it a valid wager, beside which Big and Small may lie (R26)?
