@@ -11,7 +11,7 @@ def blake3(data, key=None):
     """BLAKE3 of at most 64 bytes, which is one block."""
     words = list(struct.unpack('<16I', data.ljust(64, b'\0')))
     chain = list(struct.unpack('<8I', key)) if key else IV[:]
-    flags = 1 | 2 | 8 | (16 if key else 0)  # first of its chunk, last of it, root, keyed
+    flags = 1 | 2 | 8 | (16 if key else 0)  # chunk start, chunk end, root, keyed hash
     v = chain + IV[:4] + [0, 0, len(data), flags]
     for _ in range(7):
         for n, (a, b, c, d) in enumerate(MIX):
@@ -24,7 +24,7 @@ def blake3(data, key=None):
     return struct.pack('<8I', *(v[n] ^ v[n + 8] for n in range(8)))
 
 def chacha20(key):
-    """The words of the stream, one after another."""
+    """The words of the key stream, in order."""
     start = list(struct.unpack('<4I', b'expand 32-byte k')) + list(struct.unpack('<8I', key))
     block = 0
     while True:
@@ -63,14 +63,14 @@ def dice(below, many):
     return [thrown // 6 ** n % 6 + 1 for n in range(many)]
 
 def faces(dice):
-    """Box dice first, then the cut die, then that of Big and Small where they are offered."""
+    """Box dice first, then the cut die, then the Big/Small die if there is one."""
     if 'three' in dice: return dice['three']
     if 'box-and-cut' in dice: return dice['box-and-cut']['box-dice'] + [dice['box-and-cut']['cut-die']]
     crown = dice['crown-pai-gow']
     return [die for die in (crown['box-die'], crown['cut-die'], crown.get('big-small-die')) if die]
 
 def cut(below, came):
-    """One of the ways to make it: right before left, top before bottom."""
+    """One of the ways to make the cut: right before left, top before bottom."""
     if isinstance(came, str): return came
     (style, way), = came.items()
     sides, ends = ['right', 'left'], ['top', 'bottom']

@@ -1,16 +1,16 @@
-//! The clause index holds what it promises: no clause is missing, every enforced clause has a test that names it, and no
-//! test or rule book names a clause that does not exist.
+//! The clause index is complete: no clause is missing, every enforced clause has a test that names it, and no test or rule book names a
+//! clause that does not exist.
 
 mod mentions;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use chung_game::roulette::bet::Bet;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::number::{Colour, Number};
 use chung_game::roulette::sequence::SequenceKind;
 use chung_game::rulebook::{BookId, Edition};
-use chung_law::{SOURCES, Source, Standing};
+use chung_law::{SOURCES, SourceBook, Standing};
 use mentions::{Mention, mentions};
 
 #[test]
@@ -24,20 +24,20 @@ fn every_printed_number_has_its_row_in_order() {
     }
 }
 
-/// A list of numbers could itself have a hole: 5.1, 5.3. The few holes that the books have are named.
+/// A list of numbers could itself have a gap: 5.1, 5.3. The few gaps in the books are listed.
 #[test]
-fn numbers_have_no_holes_but_the_books_own() {
-    let holes_of_the_books = ["crown 10.3.2(h)", "crown 13.6.2"];
+fn numbers_have_no_gaps_except_those_of_the_books() {
+    let known_gaps = ["crown 10.3.2(h)", "crown 13.6.2"];
     for source in SOURCES {
         let book = source.book().unwrap();
         let ids: BTreeSet<&str> = book.clauses.iter().map(|clause| clause.id.as_str()).collect();
         for id in &ids {
             for either in mentions::expected_before(id) {
-                let hole = format!("{} {}", source.id, either[0]);
-                let known = holes_of_the_books.contains(&hole.as_str());
+                let gap = format!("{} {}", source.id, either[0]);
+                let known = known_gaps.contains(&gap.as_str());
                 assert!(
                     known || either.iter().any(|id| ids.contains(id.as_str())),
-                    "{hole} is missing before {id}"
+                    "{gap} is missing before {id}"
                 );
             }
         }
@@ -45,13 +45,17 @@ fn numbers_have_no_holes_but_the_books_own() {
 }
 
 #[test]
-fn every_row_is_one_line_of_words() {
+fn every_row_is_one_short_line() {
     for source in SOURCES {
         for clause in source.own_clauses().unwrap() {
             let at = format!("{} {}", source.id, clause.id);
-            assert!(!clause.says.trim().is_empty() && !clause.says.contains('\n'), "{at}: says nothing");
+            assert!(!clause.says.trim().is_empty() && !clause.says.contains('\n'), "{at}: has no text");
             assert!(clause.says.chars().count() <= 200, "{at}: too long for one line");
-            assert!(!clause.standing.detail().trim().is_empty(), "{at}: {} by what?", clause.standing.word());
+            assert!(
+                !clause.standing.detail().trim().is_empty(),
+                "{at}: {} has no detail",
+                clause.standing.word()
+            );
         }
     }
 }
@@ -59,7 +63,7 @@ fn every_row_is_one_line_of_words() {
 #[test]
 fn every_enforcing_module_exists() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates");
-    // A module of the game core, or `table::` and one of the table.
+    // A module of the game crate, or `table::` and a module of the table crate.
     let exists = |module: &str| {
         let (folders, module) = match module.strip_prefix("table::") {
             Some(module) => (["table/src/paigow", "table/src"], module),
@@ -106,13 +110,13 @@ fn no_test_names_a_clause_that_does_not_exist() {
     assert!(unknown.is_empty(), "tests name clauses that do not exist: {unknown:#?}");
 }
 
-/// Every clause a rule book cites for a parameter, a House Way rule, a match or a step of settlement is in the index.
+/// Every clause that a rule book cites for a parameter, a House Way rule, a match or a step of a settlement is in the index.
 #[test]
 fn rule_books_cite_clauses_that_exist() {
     let rulings = chung_law::rulings();
     for edition in Edition::all() {
         let rules = edition.rules();
-        let book = Source::of(edition.book().name()).unwrap().book().unwrap();
+        let book = SourceBook::of(edition.book().name()).unwrap().book().unwrap();
         let cited = mentions::cited(&rules);
         assert!(cited.len() > 100, "{edition} cites only {cited:?}");
         for clause in cited {
@@ -121,14 +125,18 @@ fn rule_books_cite_clauses_that_exist() {
             assert!(ruling || printed, "{edition} cites `{clause}`");
         }
     }
-    assert_eq!(BookId::ALL.len() + 1, SOURCES.len(), "five Pai Gow books and Rapid Roulette");
+    let mut known = BookId::ALL.map(BookId::name);
+    let mut indexed = SOURCES.map(|source| source.id);
+    known.sort_unstable();
+    indexed.sort_unstable();
+    assert_eq!(known, indexed, "five Pai Gow books and Rapid Roulette");
 }
 
-/// And so is every clause that decides a bet of Rapid Roulette.
+/// Every clause that decides a bet of Rapid Roulette is in the index.
 #[test]
 fn roulette_bets_cite_clauses_that_exist() {
-    let book = Source::of("rapid-roulette-2000").unwrap().book().unwrap();
-    let bets = Bet::all().flat_map(|bet| Number::ALL.map(|number| bet.clause(number)));
+    let book = SourceBook::of("rapid-roulette-2000").unwrap().book().unwrap();
+    let bets = RouletteBet::all().flat_map(|bet| Number::ALL.map(|number| bet.clause(number)));
     let lines = SequenceKind::ALL.into_iter().flat_map(|kind| kind.lines().iter().map(|line| line.clause));
     let cited: BTreeSet<&str> = bets.chain(lines).collect();
     assert_eq!(cited.len(), 4, "{cited:?}");
@@ -137,9 +145,9 @@ fn roulette_bets_cite_clauses_that_exist() {
     }
 }
 
-/// The diagram of the wheel is lost, so the ruling is all there is to hold the code to.
+/// The book's diagram of the wheel is lost, so only the ruling can be compared with the code.
 #[test]
-fn the_wheel_is_as_ruled() {
+fn the_wheel_matches_its_ruling() {
     let ruling = chung_law::rulings().into_iter().find(|ruling| ruling.id == "R14").unwrap();
     let ruled = ruling.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let list = |numbers: &[Number]| numbers.iter().map(Number::to_string).collect::<Vec<_>>().join(" ");
@@ -149,10 +157,10 @@ fn the_wheel_is_as_ruled() {
 }
 
 #[test]
-fn rulings_are_numbered_without_a_hole() {
+fn rulings_are_numbered_without_gaps() {
     let rulings = chung_law::rulings();
     for (n, ruling) in rulings.iter().enumerate() {
         assert_eq!(ruling.id, format!("R{}", n + 1), "{}", ruling.title);
-        assert!(!ruling.text.is_empty(), "{} says nothing", ruling.id);
+        assert!(!ruling.text.is_empty(), "{} has no text", ruling.id);
     }
 }

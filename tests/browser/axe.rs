@@ -1,4 +1,4 @@
-//! No page keeps anybody out: axe finds nothing serious on any of them, nor in the middle of play.
+//! Accessibility: axe finds no serious fault on any page, at rest or during play.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -9,18 +9,18 @@ use chung_web::places::{PAGES, address};
 use serde::Deserialize;
 
 use crate::house::House;
-use crate::pai_gow::{has_tiles_to_set, puts_two_low, sits_down};
+use crate::pai_gow::{play_to_setting, put_two_low, sit_down};
 use crate::person::Person;
-use crate::roulette::{STAKED, has_time_to_bet};
-use crate::staff::dealt;
+use crate::roulette::{STAKED, wait_for_betting_time};
+use crate::staff::deal_to_setting;
 
-/// What axe found.
+/// A fault that axe reports.
 #[derive(Debug, Deserialize)]
 struct Fault {
-    /// Its rule.
+    /// The rule that is broken.
     id: String,
     impact: Option<String>,
-    /// Where, and why.
+    /// The elements at fault: an excerpt of each one's HTML, and the reason.
     nodes: Vec<(String, String)>,
 }
 
@@ -34,24 +34,25 @@ fn axe() -> String {
     })
 }
 
-/// Lets axe into the pages that somebody opens from now on.
-async fn let_in(person: &Person) {
+/// Lets axe run on pages opened from now on, in spite of their content security policy.
+async fn bypass_csp(person: &Person) {
     person.page.execute(SetBypassCspParams::new(true)).await.unwrap();
 }
 
-/// The serious faults of a page that is opened.
-async fn at_first(person: &Person, path: &str, axe: &str) -> Vec<String> {
+/// Opens a page and lists its serious faults.
+async fn faults_at_path(person: &Person, path: &str, axe: &str) -> Vec<String> {
     person.go(path).await;
-    person.until("document.readyState === 'complete' && document.querySelector('main')").await;
-    serious(person, path, axe).await
+    person.wait_until("document.readyState === 'complete' && document.querySelector('main')").await;
+    serious_faults(person, path, axe).await
 }
 
-/// The serious faults of a page as it is; those of its looks are seen when nothing moves any more.
-async fn serious(person: &Person, path: &str, axe: &str) -> Vec<String> {
-    person.at_rest().await;
-    person.ask::<serde_json::Value>(&format!("{axe}; null")).await;
-    person.until("window.axe").await;
-    let faults: Vec<Fault> = person.ask(RUN).await.unwrap_or_else(|| panic!("axe says nothing about {path}"));
+/// The serious faults of the current page. Colours are judged only after animations have ended.
+async fn serious_faults(person: &Person, path: &str, axe: &str) -> Vec<String> {
+    person.wait_for_rest().await;
+    person.evaluate::<serde_json::Value>(&format!("{axe}; null")).await;
+    person.wait_until("window.axe").await;
+    let faults: Vec<Fault> =
+        person.evaluate(RUN).await.unwrap_or_else(|| panic!("axe returned nothing for {path}"));
     let grave = |fault: &Fault| matches!(fault.impact.as_deref(), Some("serious" | "critical"));
     faults
         .iter()
@@ -60,20 +61,19 @@ async fn serious(person: &Person, path: &str, axe: &str) -> Vec<String> {
         .collect()
 }
 
-/// The addresses of the pages for a role, or for everybody, at some tables.
-fn pages(role: Option<Role>, tables: &[&str]) -> BTreeSet<String> {
-    // What a correction would come to is a part of another page.
-    let of_role = PAGES.iter().filter(|(page, of)| *of == role && !page.ends_with("/correction"));
+/// The paths of the pages for a role, or for everybody, at these tables.
+pub(crate) fn pages(role: Option<Role>, tables: &[&str]) -> BTreeSet<String> {
+    let of_role = PAGES.iter().filter(|(_, of)| *of == role);
     of_role.flat_map(|(page, _)| tables.iter().map(|table| address(page, table))).collect()
 }
 
 #[tokio::test]
-async fn no_page_keeps_anybody_out() {
+async fn no_page_has_a_serious_accessibility_fault() {
     let axe = axe();
     let house = House::open(&["melbourne", "roulette", "your-deal", "real-tiles", "console"]).await;
     let mut found = Vec::new();
     let mut for_all = pages(None, &["melbourne", "roulette"]);
-    // The trainer's answers, right and wrong, and two books side by side.
+    // Also the trainer's right and wrong answers, and a comparison of two books.
     let more = ["low=0&low=1", "low=0&low=2", "low=0&low=3", "check=1"];
     for_all.extend(more.map(|answer| format!("/trainer?seed=7&{answer}")));
     for_all.insert("/rules/compare?left=crown&right=star-2024".to_owned());
@@ -86,9 +86,9 @@ async fn no_page_keeps_anybody_out() {
         (house.staff("Inspector").await, pages(Some(Role::Inspector), &["melbourne", "roulette"])),
     ];
     for (person, paths) in visits {
-        let_in(&person).await;
+        bypass_csp(&person).await;
         for path in paths {
-            found.extend(at_first(&person, &path, &axe).await);
+            found.extend(faults_at_path(&person, &path, &axe).await);
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
@@ -96,32 +96,32 @@ async fn no_page_keeps_anybody_out() {
 }
 
 #[tokio::test]
-async fn no_moment_of_play_keeps_anybody_out() {
+async fn no_page_during_play_has_a_serious_accessibility_fault() {
     let axe = axe();
     let house = House::open(&["melbourne", "roulette", "your-deal"]).await;
     let mut found = Vec::new();
     let player = house.person().await;
-    let_in(&player).await;
-    sits_down(&player, "melbourne").await;
-    has_tiles_to_set(&player).await;
-    puts_two_low(&player).await;
-    found.extend(serious(&player, "the seat, tiles in both trays", &axe).await);
-    sits_down(&player, "roulette").await;
-    has_time_to_bet(&player).await;
+    bypass_csp(&player).await;
+    sit_down(&player, "melbourne").await;
+    play_to_setting(&player).await;
+    put_two_low(&player).await;
+    found.extend(serious_faults(&player, "the seat, tiles in both trays", &axe).await);
+    sit_down(&player, "roulette").await;
+    wait_for_betting_time(&player).await;
     player.press(".cloth [data-place=\"odd\"] .touch").await;
-    player.sees(STAKED, "$1").await;
-    found.extend(serious(&player, "the station, a chip on the cloth", &axe).await);
+    player.wait_for_text(STAKED, "$1").await;
+    found.extend(serious_faults(&player, "the station, a chip on the cloth", &axe).await);
     let dealer = house.staff("Dealer").await;
     let supervisor = house.staff("Game supervisor").await;
-    let_in(&dealer).await;
-    let _players = dealt(&house, &dealer, &supervisor).await;
+    bypass_csp(&dealer).await;
+    let _players = deal_to_setting(&house, &dealer, &supervisor).await;
     dealer.press("#irregularities > summary").await;
-    found.extend(serious(&dealer, "the dealer's page after the deal", &axe).await);
+    found.extend(serious_faults(&dealer, "the dealer's page after the deal", &axe).await);
     let inspector = house.staff("Inspector").await;
-    let_in(&inspector).await;
+    bypass_csp(&inspector).await;
     for path in ["/inspector/tables/your-deal/rounds/1?step=12", "/inspector/search?table=your-deal&round=1"]
     {
-        found.extend(at_first(&inspector, path, &axe).await);
+        found.extend(faults_at_path(&inspector, path, &axe).await);
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
     house.close().await;

@@ -1,4 +1,4 @@
-//! A floor that is open for a test, and the browser before it: tables of the demonstration, at a pace that nobody need wait for.
+//! A floor and a browser for one test: tables of the demonstration, sped up.
 
 use std::future::pending;
 use std::net::SocketAddr;
@@ -17,11 +17,11 @@ use tempfile::TempDir;
 use tokio::net::TcpListener;
 
 use crate::line::Line;
-use crate::pai_gow::sits_down;
+use crate::pai_gow::sit_down;
 use crate::person::Person;
 
-/// What a browser does without: a network of its own, a sandbox in a container, a first run.
-const FLAGS: [&str; 8] = [
+/// Chromium flags for tests: no background traffic, no first-run dialogs.
+const BROWSER_FLAGS: [&str; 8] = [
     "disable-gpu",
     "disable-quic",
     "no-first-run",
@@ -29,29 +29,29 @@ const FLAGS: [&str; 8] = [
     "disable-component-update",
     "disable-sync",
     "hide-scrollbars",
-    // Fingers and mice: a page is as it is for who has both.
+    // The device has both a touch screen and a mouse.
     "blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 ];
 
 /// A floor and its browser.
 pub(crate) struct House {
-    /// What people reach the floor by.
+    /// The connection between the browser and the floor.
     pub(crate) line: Line,
     browser: Browser,
-    /// Where the browser keeps what it keeps; gone with it.
+    /// The browser's profile, deleted on drop.
     _profile: TempDir,
 }
 
 impl House {
-    /// Opens some tables of the demonstration, where nobody plays but those who are tested.
+    /// Opens tables of the demonstration, without bots.
     pub(crate) async fn open(tables: &[&str]) -> House {
-        House::from(&quick(tables)).await
+        House::from(&fast_config(tables)).await
     }
 
-    /// Opens them with all who play where nobody need deal.
-    pub(crate) async fn with_company(tables: &[&str]) -> House {
+    /// Opens tables of the demonstration, with the bots of those that the computer deals.
+    pub(crate) async fn with_bots(tables: &[&str]) -> House {
         let full = Config::demonstration().unwrap();
-        let mut config = quick(tables);
+        let mut config = fast_config(tables);
         for table in config.tables.iter_mut().filter(|table| table.dealer == Dealer::Automatic) {
             let as_it_is = full.tables.iter().find(|full| full.name == table.name).unwrap();
             match (&mut table.game, &as_it_is.game) {
@@ -66,7 +66,7 @@ impl House {
     async fn from(config: &Config) -> House {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let floor = Floor::start(config, Arc::new(Memory::new()), Time::of_day()).unwrap();
+        let floor = Floor::start(config, Arc::new(Memory::new()), Time::wall_clock()).unwrap();
         tokio::spawn(chung_web::serve(floor, listener, pending()));
         House::before(address).await
     }
@@ -80,13 +80,13 @@ impl House {
             .viewport(None)
             .user_data_dir(profile.path())
             .launch_timeout(Duration::from_secs(60))
-            .args(FLAGS);
+            .args(BROWSER_FLAGS);
         let (browser, mut handler) = Browser::launch(config.build().unwrap()).await.unwrap();
         tokio::spawn(async move { while handler.next().await.is_some() {} });
         House { line: Line::to(floor).await, browser, _profile: profile }
     }
 
-    /// Somebody with a browser window of his own: nobody else's cookies are in it.
+    /// A person with a browser window and cookies of their own.
     pub(crate) async fn person(&self) -> Person {
         let own = self.browser.create_browser_context(CreateBrowserContextParams::default()).await.unwrap();
         let target =
@@ -95,12 +95,12 @@ impl House {
         Person::before(page, format!("http://{}", self.line.address)).await
     }
 
-    /// Somebody of the staff, signed in.
+    /// A member of staff, signed in.
     pub(crate) async fn staff(&self, title: &str) -> Person {
         let person = self.person().await;
         person.go("/sign-in").await;
-        person.press_words("button", title).await;
-        person.until("location.pathname !== '/sign-in'").await;
+        person.press_text("button", title).await;
+        person.wait_until("location.pathname !== '/sign-in'").await;
         person
     }
 
@@ -111,35 +111,35 @@ impl House {
         person.fill("#name", name).await;
         person.fill("#password", "chung").await;
         person.key("Enter").await;
-        person.until("location.pathname !== '/sign-in'").await;
+        person.wait_until("location.pathname !== '/sign-in'").await;
         person
     }
 
-    /// A newcomer who has sat down at every table that deals by itself.
+    /// A guest who sits at every table that the computer deals.
     pub(crate) async fn guest(&self) -> Person {
         let person = self.person().await;
         for table in ["melbourne", "roulette"] {
-            sits_down(&person, table).await;
+            sit_down(&person, table).await;
         }
         person
     }
 
-    /// Everybody goes home.
+    /// Closes the browser.
     pub(crate) async fn close(mut self) {
         self.browser.close().await.unwrap();
         self.browser.wait().await.unwrap();
     }
 }
 
-/// The browser that is driven.
+/// The path of Chromium.
 fn chromium() -> PathBuf {
     let path = std::env::var_os("CHROMIUM").map_or_else(|| PathBuf::from("/usr/bin/chromium"), PathBuf::from);
     assert!(path.exists(), "there is no Chromium at {}: `cargo xtask test` installs it", path.display());
     path
 }
 
-/// Tables of the demonstration that wait for nobody but those who are tested.
-fn quick(tables: &[&str]) -> Config {
+/// The configuration of these tables: no bots, short pauses, long time limits for the players under test.
+fn fast_config(tables: &[&str]) -> Config {
     let mut config = Config::demonstration().unwrap();
     config.tables.retain(|table| tables.contains(&table.name.as_str()));
     assert_eq!(config.tables.len(), tables.len(), "{tables:?}: expected tables of the demonstration");

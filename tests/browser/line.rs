@@ -1,4 +1,4 @@
-//! The line between a browser and a floor. It can be cut, and mended.
+//! A TCP proxy between the browser and the floor that can be cut and restored.
 
 use std::net::SocketAddr;
 
@@ -6,15 +6,15 @@ use tokio::io::copy_bidirectional;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// A line that carries everything, unless it is cut.
+/// A proxy that forwards everything until it is cut.
 pub(crate) struct Line {
-    /// Where the browser finds the floor.
+    /// The address for the browser.
     pub(crate) address: SocketAddr,
     cut: watch::Sender<bool>,
 }
 
 impl Line {
-    /// A line to a floor.
+    /// A proxy to a floor.
     pub(crate) async fn to(floor: SocketAddr) -> Line {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -27,13 +27,13 @@ impl Line {
         Line { address, cut }
     }
 
-    /// Whoever is connected is cut off, and nobody gets through.
+    /// Drops all connections and refuses new ones.
     pub(crate) fn cut(&self) {
         self.cut.send_replace(true);
     }
 
-    /// It carries again.
-    pub(crate) fn mend(&self) {
+    /// Forwards again.
+    pub(crate) fn restore(&self) {
         self.cut.send_replace(false);
     }
 }
@@ -44,7 +44,7 @@ async fn carry(mut browser: TcpStream, floor: SocketAddr, mut is_cut: watch::Rec
         copy_bidirectional(&mut browser, &mut floor).await
     };
     tokio::select! {
-        // Ended by either side, or by the line: both streams are dropped, and so closed.
+        // Either way, both streams are dropped and so closed.
         _ = is_cut.wait_for(|is_cut| *is_cut) => {}
         _ = through => {}
     }

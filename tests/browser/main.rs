@@ -1,4 +1,4 @@
-//! A floor as people see it: its pages in a real browser, played with the mouse and with keys. A page that complains to its console fails.
+//! The pages in a real browser, used with mouse and keyboard. A test fails if its page logs an error.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -9,6 +9,7 @@ mod motion;
 mod pai_gow;
 mod person;
 mod pictures;
+mod pseudo;
 mod reconnect;
 mod roulette;
 mod staff;

@@ -1,4 +1,4 @@
-//! Things move as a dealer's hands move them, and stay where they are for those who want it still.
+//! Animations of tiles and chips, and none where reduced motion is preferred.
 
 use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
 use serde_json::Value;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use crate::house::House;
 use crate::person::Person;
 
-/// A table with four tiles that are dealt, one of them turned, and a wager that is lost; says what is seen to move, and what is left
-/// when all has come to rest.
-const DEALT: &str = "(async () => {
-  const { lying, moved } = await import('/assets/motion.js');
+/// Deals four tiles, turns one and loses a wager. Returns what is animated, and how many leaving elements remain when the
+/// animations are over.
+const ANIMATE: &str = "(async () => {
+  const { lying, moved } = await import(document.querySelector('link[rel=modulepreload]').href);
   const thing = (data, ...inside) => {
     const made = document.createElement('div');
     Object.assign(made.dataset, data);
@@ -35,21 +35,21 @@ const DEALT: &str = "(async () => {
 })()";
 
 async fn seen(person: &Person) -> Value {
-    person.ask(DEALT).await.unwrap()
+    person.evaluate(ANIMATE).await.unwrap()
 }
 
 #[tokio::test]
-async fn tiles_travel_and_turn_and_chips_are_swept_unless_somebody_wants_it_still() {
+async fn tiles_and_chips_are_animated_unless_reduced_motion_is_preferred() {
     let house = House::open(&["melbourne"]).await;
     let person = house.person().await;
     person.go("/").await;
-    person.sees("h1", "Sit down").await;
+    person.wait_for_text("h1", "Sit down").await;
     let moving = ["leaving", "svg", "tile-0", "tile-1", "tile-2", "tile-3"];
     assert_eq!(seen(&person).await, serde_json::json!({ "moving": moving, "left": 0 }));
     let still = MediaFeature::new("prefers-reduced-motion", "reduce");
     let still = SetEmulatedMediaParams::builder().feature(still).build();
     person.page.execute(still).await.unwrap();
     assert_eq!(seen(&person).await, serde_json::json!({ "moving": [], "left": 0 }));
-    person.is_content();
+    person.assert_no_errors();
     house.close().await;
 }

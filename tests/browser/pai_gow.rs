@@ -1,51 +1,51 @@
-//! A newcomer plays Pai Gow; what the table refuses is told where the hand was.
+//! A guest plays Pai Gow: a whole round, refused wagers, live updates.
 
 use crate::house::House;
 use crate::person::{Person, cents};
 
 const CHIPS: &str = "#seat-purse .spread";
 const STAKED: &str = "#seat-purse dd";
-const ASKED: &str = "#seat-asked [data-say]";
+const ASKED: &str = "#seat-prompt [data-say]";
 
-/// From the lobby to the moment when wagers are asked for.
-pub(crate) async fn sits_down(person: &Person, table: &str) {
+/// Takes a seat at a table from the lobby.
+pub(crate) async fn sit_down(person: &Person, table: &str) {
     person.go("/").await;
     person.press(&format!("#sit-{table}")).await;
-    person.until(&format!("location.pathname === '/tables/{table}'")).await;
+    person.wait_until(&format!("location.pathname === '/tables/{table}'")).await;
 }
 
-/// Enter is the next step, whatever it is, until wagers are asked for: the round before is paid, the bank is passed.
-pub(crate) async fn is_asked_to_bet(person: &Person) {
+/// Presses Enter for each next step (finish the round before, pass the bank) until the page asks for a wager.
+pub(crate) async fn wait_to_bet(person: &Person) {
     let next = "[...document.querySelectorAll('[data-next]')].some((each) => each.checkVisibility())";
     loop {
-        person.until(next).await;
+        person.wait_until(next).await;
         let asked = person.text(ASKED).await;
         if asked.contains("Place your wager") {
             return;
         }
         person.key("Enter").await;
         let asked = serde_json::json!(asked);
-        person.until(&format!("document.querySelector('{ASKED}').textContent !== {asked}")).await;
+        person.wait_until(&format!("document.querySelector('{ASKED}').textContent !== {asked}")).await;
     }
 }
 
 #[tokio::test]
-async fn a_newcomer_plays_a_round_from_the_lobby() {
+async fn a_guest_plays_a_round_of_pai_gow_from_the_lobby() {
     let house = House::open(&["melbourne"]).await;
     let newcomer = house.person().await;
     newcomer.go("/").await;
-    newcomer.press_words("button", "Play Pai Gow").await;
-    is_asked_to_bet(&newcomer).await;
+    newcomer.press_text("button", "Play Pai Gow").await;
+    wait_to_bet(&newcomer).await;
     let before = newcomer.money(CHIPS).await;
     newcomer.press("#bet").await;
-    newcomer.sees(ASKED, "Your wager is down").await;
+    newcomer.wait_for_text(ASKED, "Your wager is down").await;
     let staked = newcomer.money(STAKED).await;
     assert!(staked > 0, "the smallest wager is on the table");
     assert_eq!(newcomer.money(CHIPS).await + staked, before);
-    assert!(looks_at_tiles(&newcomer).await, "nobody else wagers on the box");
-    set_the_first_two_low(&newcomer).await;
-    let come_to = "(document.querySelector('#seat-asked [data-say]')?.textContent ?? '')";
-    newcomer.until(&format!("/^You (won|lost|keep)/.test({come_to})")).await;
+    assert!(look_at_tiles(&newcomer).await, "nobody else wagers on the box");
+    set_first_two_low(&newcomer).await;
+    let come_to = "(document.querySelector('#seat-prompt [data-say]')?.textContent ?? '')";
+    newcomer.wait_until(&format!("/^You (won|lost|keep)/.test({come_to})")).await;
     let told = newcomer.text(ASKED).await;
     let won = match () {
         () if told.starts_with("You won") => cents(&told),
@@ -54,117 +54,123 @@ async fn a_newcomer_plays_a_round_from_the_lobby() {
     };
     assert_eq!(newcomer.money(CHIPS).await, before + won, "{told}");
     assert_eq!(newcomer.money(STAKED).await, 0, "nothing is left on the table");
-    newcomer.sees("#seat-hand .total", "This round").await;
+    newcomer.wait_for_text("#seat-hand .total", "This round").await;
     assert_eq!(newcomer.money("#seat-hand .total .money").await, won);
-    // What was dealt can be checked once the round is over.
+    // After the round, the deal can be verified.
     newcomer.key("Enter").await;
     let check = "document.querySelector('.earlier .sealed a')?.pathname";
-    newcomer.until(check).await;
-    newcomer.go(&newcomer.ask::<String>(check).await.unwrap()).await;
-    newcomer.sees("h1", "Dealt as committed").await;
-    newcomer.is_content();
+    newcomer.wait_until(check).await;
+    newcomer.go(&newcomer.evaluate::<String>(check).await.unwrap()).await;
+    newcomer.wait_for_text("h1", "Dealt as committed").await;
+    newcomer.assert_no_errors();
     house.close().await;
 }
 
-/// Has the tiles dealt, and looks at them; not where somebody with a larger wager on the box does.
-async fn looks_at_tiles(person: &Person) -> bool {
+/// Lets the tiles be dealt and looks at them. Returns false if another player controls the box.
+async fn look_at_tiles(person: &Person) -> bool {
     person.key("Enter").await;
     let asked = format!("document.querySelector('{ASKED}').textContent");
-    person.until(&format!("/Look at them|^You (won|lost|keep)/.test({asked})")).await;
+    person.wait_until(&format!("/Look at them|^You (won|lost|keep)/.test({asked})")).await;
     if !person.text(ASKED).await.contains("Look at them") {
         return false;
     }
     person.key("Enter").await;
-    person.sees(ASKED, "Set your tiles").await;
+    person.wait_for_text(ASKED, "Set your tiles").await;
     true
 }
 
-/// From the seat to the moment when tiles are to be set.
-pub(crate) async fn has_tiles_to_set(person: &Person) {
+/// Plays until there are tiles to set.
+pub(crate) async fn play_to_setting(person: &Person) {
     loop {
-        is_asked_to_bet(person).await;
+        wait_to_bet(person).await;
         person.press("#bet").await;
-        person.sees(ASKED, "Your wager is down").await;
-        if looks_at_tiles(person).await {
+        person.wait_for_text(ASKED, "Your wager is down").await;
+        if look_at_tiles(person).await {
             return;
         }
     }
 }
 
-/// By keys: tiles 1 and 2 low.
-pub(crate) async fn puts_two_low(person: &Person) {
+/// Puts tiles 1 and 2 into the low hand, by keyboard.
+pub(crate) async fn put_two_low(person: &Person) {
     person.key("1").await;
     person.key("2").await;
     person
-        .until("[...document.querySelectorAll('.formed [data-next]')].some((each) => each.checkVisibility())")
+        .wait_until(
+            "[...document.querySelectorAll('.formed [data-next]')].some((each) => each.checkVisibility())",
+        )
         .await;
 }
 
-/// The same, turned round where they must be, and set.
-pub(crate) async fn set_the_first_two_low(person: &Person) {
-    puts_two_low(person).await;
+/// Puts tiles 1 and 2 into the low hand, swaps the hands if needed, and sets them.
+pub(crate) async fn set_first_two_low(person: &Person) {
+    put_two_low(person).await;
     let turned = "[...document.querySelectorAll('[data-swap]')].some((each) => each.checkVisibility())";
-    if person.ask(turned).await == Some(true) {
+    if person.evaluate(turned).await == Some(true) {
         person.key("Enter").await;
-        person.until(&format!("!({turned})")).await;
+        person.wait_until(&format!("!({turned})")).await;
     }
     person.key("Enter").await;
     person
-        .until("!document.querySelector('#seat-asked [data-say]').textContent.includes('Set your tiles')")
+        .wait_until(
+            "!document.querySelector('#seat-prompt [data-say]').textContent.includes('Set your tiles')",
+        )
         .await;
 }
 
 #[tokio::test]
-async fn what_the_table_does_not_take_is_told_where_the_hand_was() {
+async fn a_refused_wager_shows_its_reason_in_the_wager_form() {
     let house = House::open(&["melbourne"]).await;
     let newcomer = house.person().await;
-    sits_down(&newcomer, "melbourne").await;
-    is_asked_to_bet(&newcomer).await;
+    sit_down(&newcomer, "melbourne").await;
+    wait_to_bet(&newcomer).await;
     let before = newcomer.money(CHIPS).await;
-    // A slip of the finger is no amount, and is not sent as one.
+    // A typing error is reported before anything is sent.
     newcomer.fill("#amount", "25o").await;
     newcomer.press("#bet").await;
-    newcomer.sees("#bet-form > .refusal[role=alert]", "25o cannot be read: expected dollars").await;
-    // People are called by their names.
+    newcomer.wait_for_text("#bet-form > .refusal[role=alert]", "Enter an amount in dollars").await;
+    // Refusals call players by name.
     newcomer.fill("#amount", "5000").await;
     newcomer.press("#bet").await;
     let name = newcomer.text(".who-name").await;
-    newcomer.sees("#bet-form > .refusal[role=alert]", &format!("{name} has only $1,000, and")).await;
-    // A list of boxes that is out of date: the House banks on box 1.
+    newcomer.wait_for_text("#bet-form > .refusal[role=alert]", &format!("{name} has only $1,000:")).await;
+    // A wager on box 1, which an outdated page might still offer although the House banks there.
     newcomer.fill("#amount", "25").await;
-    newcomer.until("(document.getElementById('on-box').add(new Option('1', '1', true, true)), true)").await;
+    newcomer
+        .wait_until("(document.getElementById('on-box').add(new Option('1', '1', true, true)), true)")
+        .await;
     newcomer.press("#bet").await;
-    newcomer.sees("#bet-form > .refusal[role=alert]", "which is the bank's").await;
-    newcomer.sees("#bet-form > .refusal .clause", "10.3.1(a)").await;
+    newcomer.wait_for_text("#bet-form > .refusal[role=alert]", "is the bank's: no wagers").await;
+    newcomer.wait_for_text("#bet-form > .refusal .clause", "10.3.1(a)").await;
     assert_eq!(newcomer.money(CHIPS).await, before);
-    newcomer.is_content();
+    newcomer.assert_no_errors();
     house.close().await;
 }
 
 #[tokio::test]
-async fn what_was_ticked_stays_so_whatever_the_page_learns_meanwhile() {
+async fn chosen_tiles_survive_live_updates() {
     let house = House::open(&["melbourne"]).await;
     let newcomer = house.person().await;
-    sits_down(&newcomer, "melbourne").await;
-    has_tiles_to_set(&newcomer).await;
+    sit_down(&newcomer, "melbourne").await;
+    play_to_setting(&newcomer).await;
     let ticked =
         "[...document.querySelectorAll('.trays .pick input')].map((each) => Number(each.checked)).join('')";
-    // What the table says anew is as it was when nothing was ticked yet.
-    let anew = "import('/assets/live.js').then(({ replace }) => replace('seat-hand', window.said))";
-    newcomer.until("window.said = document.getElementById('seat-hand').innerHTML").await;
+    // The update shows the hand as it was before any tile was chosen.
+    let anew = "import(document.querySelector('script[src$=\"/live.js\"]').src).then(({ replace }) => replace('seat-hand', window.said))";
+    newcomer.wait_until("window.said = document.getElementById('seat-hand').innerHTML").await;
     for (key, then) in [("1", "1000"), ("3", "1010"), ("4", "0011"), ("4", "0010"), ("2", "0110")] {
         newcomer.key(key).await;
-        newcomer.until(&format!("{ticked} === '{then}'")).await;
-        newcomer.until(anew).await;
-        newcomer.until(&format!("{ticked} === '{then}'")).await;
+        newcomer.wait_until(&format!("{ticked} === '{then}'")).await;
+        newcomer.wait_until(anew).await;
+        newcomer.wait_until(&format!("{ticked} === '{then}'")).await;
     }
-    // While a tile is dragged it waits.
-    newcomer.until("(document.querySelector('.pick').dataset.busy = 'yes')").await;
-    newcomer.until(&format!("{anew}.then((done) => !done)")).await;
-    newcomer.until("document.querySelector('.pick').dataset.busy === 'yes'").await;
-    newcomer.until("delete document.querySelector('.pick').dataset.busy && (window.was = document.querySelector('.pick'))").await;
-    newcomer.until("!window.was.isConnected && document.querySelector('.pick')").await;
-    newcomer.until(&format!("{ticked} === '0110'")).await;
-    newcomer.is_content();
+    // While a tile is being dragged, updates wait.
+    newcomer.wait_until("(document.querySelector('.pick').dataset.busy = 'yes')").await;
+    newcomer.wait_until(&format!("{anew}.then((done) => !done)")).await;
+    newcomer.wait_until("document.querySelector('.pick').dataset.busy === 'yes'").await;
+    newcomer.wait_until("delete document.querySelector('.pick').dataset.busy && (window.was = document.querySelector('.pick'))").await;
+    newcomer.wait_until("!window.was.isConnected && document.querySelector('.pick')").await;
+    newcomer.wait_until(&format!("{ticked} === '0110'")).await;
+    newcomer.assert_no_errors();
     house.close().await;
 }

@@ -1,4 +1,4 @@
-//! Somebody at a screen: he reads, presses with the mouse, types. He waits for what he expects to see, and never for a time.
+//! A person at a browser window: reads, clicks, types. Waits for conditions, never for a fixed time.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -17,14 +17,14 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
 
-/// Nobody waits longer.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+/// How long to wait for a condition before the test fails.
+pub(crate) const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// So often he looks.
-pub(crate) const LOOKS: Duration = Duration::from_millis(40);
+/// How often a condition is checked.
+pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// Finds what can be pressed and says where; scrolls there, as people do.
-const WHERE: &str = "((selector, words) => {
+/// Finds an element that can be pressed, scrolls to it, and returns its centre.
+const FIND_POINT: &str = "((selector, words) => {
   const seen = (thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.disabled && thing.getAttribute('aria-disabled') !== 'true'
     && (words === null || thing.textContent.includes(words));
   const found = [...document.querySelectorAll(selector)].find(seen);
@@ -36,27 +36,27 @@ const WHERE: &str = "((selector, words) => {
   return found.contains(there) ? at : null;
 })";
 
-/// Somebody, his page, and what it complained about.
+/// A person, their page, and the errors that it logged.
 pub(crate) struct Person {
     pub(crate) page: Page,
     floor: String,
-    complaints: Arc<Mutex<Vec<String>>>,
+    errors: Arc<Mutex<Vec<String>>>,
 }
 
 impl Person {
     pub(crate) async fn before(page: Page, floor: String) -> Person {
-        let complaints = Arc::new(Mutex::new(Vec::new()));
+        let errors = Arc::new(Mutex::new(Vec::new()));
         let mut logged = page.event_listener::<EventEntryAdded>().await.unwrap();
         let mut thrown = page.event_listener::<EventExceptionThrown>().await.unwrap();
         let mut console = page.event_listener::<EventConsoleApiCalled>().await.unwrap();
         page.enable_log().await.unwrap();
         page.enable_runtime().await.unwrap();
-        let heard = complaints.clone();
+        let heard = errors.clone();
         tokio::spawn(async move {
             loop {
-                let complaint = tokio::select! {
+                let error = tokio::select! {
                     Some(event) = logged.next() => {
-                        // An answer that refuses is no complaint of the page's.
+                        // A refused request is not an error of the page.
                         let bad = event.entry.level == LogEntryLevel::Error && event.entry.source != LogEntrySource::Network;
                         bad.then(|| event.entry.text.clone())
                     }
@@ -64,17 +64,18 @@ impl Person {
                     Some(event) = console.next() => Some(format!("{:?}", event.args)),
                     else => break,
                 };
-                heard.lock().unwrap().extend(complaint);
+                heard.lock().unwrap().extend(error);
             }
         });
-        Person { page, floor, complaints }
+        Person { page, floor, errors }
     }
 
-    /// His screen has so many pixels.
-    pub(crate) async fn has_a_screen_of(&self, width: i64, height: i64) {
+    /// Sets the size of the screen in pixels.
+    pub(crate) async fn set_screen_size(&self, width: i64, height: i64) {
         let size = SetDeviceMetricsOverrideParams::new(width, height, 1.0, width < 500);
         self.page.execute(size).await.unwrap();
-        self.until(&format!("innerWidth === {width}")).await;
+        // On a phone, `innerWidth` grows with a page that does not fit.
+        self.wait_until(&format!("document.documentElement.clientWidth === {width}")).await;
     }
 
     /// Opens a page of the floor.
@@ -82,77 +83,82 @@ impl Person {
         self.page.goto(format!("{}{path}", self.floor)).await.unwrap();
     }
 
-    /// What a script on his page comes to; nothing while the page is on its way.
-    pub(crate) async fn ask<T: DeserializeOwned>(&self, script: &str) -> Option<T> {
+    /// The value of a script on the page; `None` while the page is loading.
+    pub(crate) async fn evaluate<T: DeserializeOwned>(&self, script: &str) -> Option<T> {
         let script = EvaluateParams::builder().expression(script).await_promise(true).return_by_value(true);
         let answer = self.page.evaluate_expression(script.build().unwrap()).await.ok()?;
         serde_json::from_value(answer.value().cloned().unwrap_or(Value::Null)).ok()
     }
 
-    /// Waits until something holds on his page.
-    pub(crate) async fn until(&self, condition: &str) {
+    /// Waits until a condition holds on the page.
+    pub(crate) async fn wait_until(&self, condition: &str) {
         let since = Instant::now();
-        while self.ask::<bool>(&format!("Boolean({condition})")).await != Some(true) {
-            if since.elapsed() > PATIENCE {
-                self.gives_up(condition).await;
+        while self.evaluate::<bool>(&format!("Boolean({condition})")).await != Some(true) {
+            if since.elapsed() > TIMEOUT {
+                self.fail(condition).await;
             }
-            sleep(LOOKS).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Waits until nothing moves any more but what always does.
-    pub(crate) async fn at_rest(&self) {
+    /// Waits until fonts are loaded and all finite animations are over.
+    pub(crate) async fn wait_for_rest(&self) {
         let moves = "(each) => each.playState === 'running' && each.effect.getComputedTiming().iterations !== Infinity";
-        self.until(&format!("document.fonts.status === 'loaded' && !document.getAnimations().some({moves})"))
-            .await;
+        self.wait_until(&format!(
+            "document.fonts.status === 'loaded' && !document.getAnimations().some({moves})"
+        ))
+        .await;
     }
 
-    /// Waits until words stand somewhere, in sight.
-    pub(crate) async fn sees(&self, selector: &str, words: &str) {
+    /// Waits until a visible element contains a text.
+    pub(crate) async fn wait_for_text(&self, selector: &str, words: &str) {
         let (place, words) = (json!(selector), json!(words));
         let seen = format!(
             "[...document.querySelectorAll({place})].some((each) => each.checkVisibility() && each.textContent.includes({words}))"
         );
-        self.until(&seen).await;
+        self.wait_until(&seen).await;
     }
 
-    /// Is something there, in sight?
+    /// Whether an element is visible and can be pressed.
     pub(crate) async fn has(&self, selector: &str) -> bool {
-        self.ask::<Option<[f64; 2]>>(&format!("{WHERE}({}, null)", json!(selector))).await.flatten().is_some()
+        self.evaluate::<Option<[f64; 2]>>(&format!("{FIND_POINT}({}, null)", json!(selector)))
+            .await
+            .flatten()
+            .is_some()
     }
 
-    /// The text of something, once it is there.
+    /// The text of an element, once it is there.
     pub(crate) async fn text(&self, selector: &str) -> String {
         let text = format!("document.querySelector({})?.textContent", json!(selector));
-        self.until(&format!("{text} !== undefined")).await;
-        self.ask(&text).await.unwrap()
+        self.wait_until(&format!("{text} !== undefined")).await;
+        self.evaluate(&text).await.unwrap()
     }
 
-    /// Presses something.
+    /// Presses an element.
     pub(crate) async fn press(&self, selector: &str) {
         self.press_where(selector, &Value::Null).await;
     }
 
-    /// Presses the first that says so.
-    pub(crate) async fn press_words(&self, selector: &str, words: &str) {
+    /// Presses the first element that contains a text.
+    pub(crate) async fn press_text(&self, selector: &str, words: &str) {
         self.press_where(selector, &json!(words)).await;
     }
 
     async fn press_where(&self, selector: &str, words: &Value) {
         let since = Instant::now();
-        let find = format!("{WHERE}({}, {words})", json!(selector));
+        let find = format!("{FIND_POINT}({}, {words})", json!(selector));
         loop {
-            if let Some(Some([x, y])) = self.ask::<Option<[f64; 2]>>(&find).await {
+            if let Some(Some([x, y])) = self.evaluate::<Option<[f64; 2]>>(&find).await {
                 return self.click(x, y).await;
             }
-            if since.elapsed() > PATIENCE {
-                self.gives_up(&format!("to press {selector} {words}")).await;
+            if since.elapsed() > TIMEOUT {
+                self.fail(&format!("to press {selector} {words}")).await;
             }
-            sleep(LOOKS).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 
-    /// Down and up are sent together, so that no press is a long one however busy the machine is.
+    /// Down and up are sent together, so that a busy machine does not make it a long press.
     async fn click(&self, x: f64, y: f64) {
         self.page.move_mouse(Point { x, y }).await.unwrap();
         tokio::join!(
@@ -161,17 +167,17 @@ impl Person {
         );
     }
 
-    /// Presses something with the mouse, and stays.
-    pub(crate) async fn rests_on(&self, selector: &str) {
-        let find = format!("{WHERE}({}, null)", json!(selector));
-        self.until(&format!("{find} !== null")).await;
-        let [x, y] = self.ask::<[f64; 2]>(&find).await.unwrap();
+    /// Presses the mouse button on an element, without releasing it.
+    pub(crate) async fn hold(&self, selector: &str) {
+        let find = format!("{FIND_POINT}({}, null)", json!(selector));
+        self.wait_until(&format!("{find} !== null")).await;
+        let [x, y] = self.evaluate::<[f64; 2]>(&find).await.unwrap();
         self.page.move_mouse(Point { x, y }).await.unwrap();
         self.mouse(DispatchMouseEventType::MousePressed, [x, y]).await;
     }
 
-    /// Lets go of it, wherever it is.
-    pub(crate) async fn lets_go(&self) {
+    /// Releases the mouse button.
+    pub(crate) async fn release(&self) {
         self.mouse(DispatchMouseEventType::MouseReleased, [1.0, 1.0]).await;
     }
 
@@ -180,7 +186,7 @@ impl Person {
         self.page.execute(event.button(MouseButton::Left).build().unwrap()).await.unwrap();
     }
 
-    /// Presses a key: `Enter`, or a figure.
+    /// Presses a key: `Enter` or a digit.
     pub(crate) async fn key(&self, key: &str) {
         let text = if key == "Enter" { "\r" } else { key };
         let code = i64::from(text.as_bytes()[0]);
@@ -191,14 +197,14 @@ impl Person {
         self.page.execute(event(DispatchKeyEventType::KeyUp).build().unwrap()).await.unwrap();
     }
 
-    /// Types something into a field in place of what stood there.
+    /// Replaces a field's text.
     pub(crate) async fn fill(&self, selector: &str, text: &str) {
         self.press(selector).await;
-        self.until(&format!("(document.querySelector({}).select(), true)", json!(selector))).await;
+        self.wait_until(&format!("(document.querySelector({}).select(), true)", json!(selector))).await;
         self.page.execute(InsertTextParams::new(text)).await.unwrap();
     }
 
-    /// Picks what is called so from a list.
+    /// Selects the option that contains a text.
     pub(crate) async fn pick(&self, selector: &str, words: &str) {
         let pick = format!(
             "(() => {{ const list = document.querySelector({});
@@ -210,32 +216,32 @@ impl Person {
             json!(selector),
             json!(words)
         );
-        self.until(&pick).await;
+        self.wait_until(&pick).await;
     }
 
-    /// An amount of money that stands somewhere, in cents.
+    /// The amount of money in an element, in cents.
     pub(crate) async fn money(&self, selector: &str) -> i64 {
         cents(&self.text(selector).await)
     }
 
-    /// Everything that his page complained about must be among these.
-    pub(crate) fn complained_of_nothing_but(&self, allowed: &[&str]) {
-        let complaints = self.complaints.lock().unwrap();
-        let others = complaints.iter().filter(|said| !allowed.iter().any(|allowed| said.contains(allowed)));
+    /// Fails if the page logged an error other than these.
+    pub(crate) fn assert_only_errors(&self, allowed: &[&str]) {
+        let errors = self.errors.lock().unwrap();
+        let others = errors.iter().filter(|said| !allowed.iter().any(|allowed| said.contains(allowed)));
         let others: Vec<&String> = others.collect();
-        assert!(others.is_empty(), "the page complains: {others:#?}");
+        assert!(others.is_empty(), "the page logged errors: {others:#?}");
     }
 
-    /// His page complained about nothing.
-    pub(crate) fn is_content(&self) {
-        self.complained_of_nothing_but(&[]);
+    /// Fails if the page logged an error.
+    pub(crate) fn assert_no_errors(&self) {
+        self.assert_only_errors(&[]);
     }
 
-    async fn gives_up(&self, wanted: &str) -> ! {
+    async fn fail(&self, wanted: &str) -> ! {
         let words: Option<String> =
-            self.ask("location.pathname + '\\n' + document.body.innerText.slice(0, 3000)").await;
-        let complaints = self.complaints.lock().unwrap().clone();
-        panic!("waited in vain: {wanted}\ncomplaints: {complaints:#?}\non {}", words.unwrap_or_default());
+            self.evaluate("location.pathname + '\\n' + document.body.innerText.slice(0, 3000)").await;
+        let errors = self.errors.lock().unwrap().clone();
+        panic!("timed out: {wanted}\nerrors: {errors:#?}\non {}", words.unwrap_or_default());
     }
 }
 

@@ -1,44 +1,44 @@
-//! A line that breaks in the middle of a round: the page says so, and comes back true.
+//! A connection that breaks during a round: the page says so, and recovers.
 
 use crate::house::House;
-use crate::pai_gow::{is_asked_to_bet, sits_down};
+use crate::pai_gow::{sit_down, wait_to_bet};
 
-const ASKED: &str = "#seat-asked [data-say]";
+const ASKED: &str = "#seat-prompt [data-say]";
 
 #[tokio::test]
-async fn a_page_that_was_cut_off_comes_back_true() {
+async fn a_page_recovers_when_its_connection_returns() {
     let house = House::open(&["melbourne"]).await;
     let (cut_off, other) = (house.person().await, house.person().await);
     for player in [&cut_off, &other] {
-        sits_down(player, "melbourne").await;
+        sit_down(player, "melbourne").await;
     }
     for player in [&cut_off, &other] {
-        is_asked_to_bet(player).await;
+        wait_to_bet(player).await;
         player.press("#bet").await;
-        player.sees(ASKED, "Your wager is down").await;
+        player.wait_for_text(ASKED, "Your wager is down").await;
     }
     house.line.cut();
     let says = "getComputedStyle(document.body, '::after').content.includes('No connection')";
-    cut_off.until(says).await;
-    // The page still shows what it knew.
-    cut_off.sees(ASKED, "Your wager is down").await;
-    house.line.mend();
-    cut_off.until(&format!("!({says})")).await;
-    other.until(&format!("!({says})")).await;
+    cut_off.wait_until(says).await;
+    // The page still shows the last state.
+    cut_off.wait_for_text(ASKED, "Your wager is down").await;
+    house.line.restore();
+    cut_off.wait_until(&format!("!({says})")).await;
+    other.wait_until(&format!("!({says})")).await;
     for player in [&cut_off, &other] {
         player.key("Enter").await;
     }
-    cut_off.sees(ASKED, "Look at them").await;
+    cut_off.wait_for_text(ASKED, "Look at them").await;
     house.line.cut();
-    cut_off.until(says).await;
-    // What is pressed now arrives once the line carries again.
+    cut_off.wait_until(says).await;
+    // A press while offline is sent when the connection returns.
     cut_off.key("Enter").await;
-    house.line.mend();
-    cut_off.sees(ASKED, "Set your tiles").await;
-    cut_off.until(&format!("!({says})")).await;
-    cut_off.until("document.querySelectorAll('.own-hand .pick').length === 4").await;
+    house.line.restore();
+    cut_off.wait_for_text(ASKED, "Set your tiles").await;
+    cut_off.wait_until(&format!("!({says})")).await;
+    cut_off.wait_until("document.querySelectorAll('.own-hand .pick').length === 4").await;
     for player in [&cut_off, &other] {
-        player.complained_of_nothing_but(&["WebSocket connection to"]);
+        player.assert_only_errors(&["WebSocket connection to"]);
     }
     house.close().await;
 }

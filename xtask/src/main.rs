@@ -1,9 +1,11 @@
-//! What `cargo xtask …` does: `test` checks everything, `coverage` tells how far the clauses are, `soak` plays tables for long, `pictures`
-//! takes pictures of the pages.
+//! The project's tasks, run as `cargo xtask TASK`: `test` checks everything, `coverage` counts clauses, `soak` plays tables under a referee,
+//! `pictures` takes the screenshots.
 
 mod browser;
 
 use std::process::{Command, ExitCode};
+
+use chung_law::Standing;
 
 const HELP: &str = "\
 cargo xtask test       format, lints, all tests and (in release) the slow ones, documentation, benchmarks compiled
@@ -31,25 +33,28 @@ fn main() -> ExitCode {
     }
 }
 
-/// Everything that must hold before a change lands. Installs what it needs where it is missing: rustfmt, clippy, Chromium, axe-core.
+/// Runs everything that must pass before a change lands. Installs rustfmt, clippy, Chromium and axe-core if they are missing.
 fn test() -> Result<(), String> {
     for component in ["rustfmt", "clippy"] {
-        let there = cargo(&[if component == "clippy" { "clippy" } else { "fmt" }, "--version"]).is_ok();
-        if !there {
+        let is_installed =
+            cargo(&[if component == "clippy" { "clippy" } else { "fmt" }, "--version"]).is_ok();
+        if !is_installed {
             run("rustup", &["component", "add", component], &[])?;
         }
     }
     browser::install()?;
     cargo(&["fmt", "--all", "--check"])?;
-    // Once as most compile it, once with every feature.
+    // With the default features, and with all.
     cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--all-features", "--locked", "--", "-D", "warnings"])?;
+    // The lints have downloaded the packages that this reads.
+    deny()?;
     let all = ["test", "--workspace", "--all-features", "--exclude", "chung-browser-tests", "--locked"];
     cargo(&all)?;
-    // Killed hundreds of times: most of that is waiting, which no other build makes shorter.
+    // The crash test mostly waits, so an optimised build would not make it faster.
     cargo(&[&all[..], &["--test", "crash", "--", "--ignored"]].concat())?;
     cargo(&["test", "-p", "chung-browser-tests", "--locked", "--", "--test-threads", "1"])?;
-    // The slow ones, compiled as benchmarks are, so that nothing is compiled twice.
+    // The slow tests use the profile of the benchmarks, which are built below anyway.
     let slow = ["brute_force", "soak", "roulette_soak", "leak"].map(|test| ["--test", test]).concat();
     let as_benchmarks = ["test", "--workspace", "--profile", "bench", "--locked"];
     cargo(&[&as_benchmarks[..], &slow, &["--", "--ignored"]].concat())?;
@@ -63,19 +68,42 @@ fn test() -> Result<(), String> {
     Ok(())
 }
 
+/// Checks the dependencies against `deny.toml`, if cargo-deny is installed. Works offline: it checks only the packages of this platform, and
+/// no advisories.
+fn deny() -> Result<(), String> {
+    let is_installed = output("cargo", &["deny", "--version"]).is_ok();
+    if !is_installed {
+        eprintln!("cargo-deny is not installed: licences, duplicate versions and sources are not checked");
+        return Ok(());
+    }
+    let version = output("rustc", &["-vV"])?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
+    let metadata = ["metadata", "--offline", "--locked", "--all-features", "--format-version", "1"];
+    let metadata = output("cargo", &[&metadata[..], &["--filter-platform", host]].concat())?;
+    let file = std::env::temp_dir().join(format!("chung-metadata-{}.json", std::process::id()));
+    std::fs::write(&file, metadata).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+    let path = file.to_string_lossy();
+    let checked =
+        cargo(&["deny", "--offline", "--metadata-path", &path, "check", "licenses", "bans", "sources"]);
+    // A leftover file in the temporary folder does no harm.
+    let _ = std::fs::remove_file(&file);
+    checked
+}
+
 fn coverage() -> Result<(), String> {
     for source in chung_law::SOURCES {
         let clauses = source.own_clauses().map_err(|error| error.to_string())?;
-        let (count, counted) = (clauses.len(), chung_law::counts(&clauses));
         let own = if source.amends.is_some() { " of its own" } else { "" };
-        println!("{:<20} {count:>4} clauses{own}: {counted}", source.id);
+        let standings = Standing::WORDS.iter().zip(chung_law::counts(&clauses));
+        let counts: Vec<String> = standings.map(|(standing, count)| format!("{count} {standing}")).collect();
+        println!("{:<20} {:>4} clauses{own}: {}", source.id, clauses.len(), counts.join(", "));
     }
     Ok(())
 }
 
-/// Plays on for as long as asked. A failure names the table that failed by its seed.
+/// Plays tables for `--steps` commands. A failure names the seed of the table.
 fn soak() -> Result<(), String> {
-    let mut asked = Vec::new();
+    let mut variables = Vec::new();
     let mut args = std::env::args().skip(2);
     while let Some(option) = args.next() {
         let name = match option.as_str() {
@@ -84,15 +112,16 @@ fn soak() -> Result<(), String> {
             other => return Err(format!("`{other}`: expected --steps or --seed")),
         };
         let value = args.next().filter(|value| value.parse::<u64>().is_ok());
-        asked.push((name, value.ok_or(format!("{option}: expected a whole number"))?));
+        variables.push((name, value.ok_or(format!("{option}: expected a whole number"))?));
     }
-    let asked: Vec<(&str, &str)> = asked.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let variables: Vec<(&str, &str)> =
+        variables.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let test =
         ["test", "--release", "--locked", "-p", "chung-table", "--test", "soak", "--test", "roulette_soak"];
-    run("cargo", &[&test[..], &["--", "--ignored", "--nocapture"]].concat(), &asked)
+    run("cargo", &[&test[..], &["--", "--ignored", "--nocapture"]].concat(), &variables)
 }
 
-/// Plays until there is something to see on every page, and takes pictures.
+/// Plays until every page has something to show, and takes the screenshots.
 fn pictures() -> Result<(), String> {
     browser::install()?;
     cargo(&["test", "--locked", "-p", "chung-browser-tests", "--", "--ignored", "pictures"])
@@ -100,6 +129,17 @@ fn pictures() -> Result<(), String> {
 
 fn cargo(args: &[&str]) -> Result<(), String> {
     run("cargo", args, &[])
+}
+
+/// Runs a program silently, and returns its standard output.
+fn output(program: &str, args: &[&str]) -> Result<String, String> {
+    let shown = format!("{program} {}", args.join(" "));
+    let output = Command::new(program).args(args).output();
+    let output = output.map_err(|error| format!("cannot run `{shown}`: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("`{shown}` failed: {}", String::from_utf8_lossy(&output.stderr).trim()));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("`{shown}`: {error}"))
 }
 
 fn run(program: &str, args: &[&str], environment: &[(&str, &str)]) -> Result<(), String> {

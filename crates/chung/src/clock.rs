@@ -1,4 +1,4 @@
-//! The table's clock as people read it: Unix time, as a date and a time of day.
+//! Formats the table's clock, which is Unix time, as a date and a time of day.
 
 use chung_game::paigow::sign::Clock;
 
@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn seconds_read_as_dates() {
+    fn clocks_are_formatted_as_date_and_time() {
         assert_eq!(date_and_time(Clock(0)), "1970-01-01T00:00:00");
         assert_eq!(date_and_time(Clock(951_782_400)), "2000-02-29T00:00:00");
         assert_eq!(date_and_time(Clock(1_724_184_310)), "2024-08-20T20:05:10");

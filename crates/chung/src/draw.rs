@@ -1,20 +1,23 @@
-//! Tiles drawn with box characters: black dominoes, ones and fours red, half of the double six red.
+//! Draws tiles with box-drawing characters: ones and fours are red, and half of the double six.
 
 use std::io::IsTerminal;
 
+use chung_game::ToMessage;
+use chung_game::message::Arg;
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Faces, Kind, Tile};
 use chung_game::rulebook::RuleBook;
+use chung_words::{Render, text};
 use owo_colors::OwoColorize;
 use terminal_size::terminal_size;
 
 use crate::cli::{Cli, When};
 
-/// Columns that a drawn setting takes.
+/// The width of a drawn setting, in columns.
 const FOUR_TILES: u16 = 46;
 
-/// Are tiles drawn, or only named?
+/// Whether tiles are drawn, not only named.
 pub(crate) fn wanted(cli: &Cli) -> bool {
     match cli.draw {
         When::Always => true,
@@ -27,25 +30,27 @@ pub(crate) fn wanted(cli: &Cli) -> bool {
     }
 }
 
-/// Two hands side by side, low first, drawn when wanted from the tiles that were dealt or typed, and named as the book
-/// spells them.
+/// Two hands, low first: drawn if [`wanted`], and named as the book spells their tiles.
 pub(crate) fn setting(cli: &Cli, book: &RuleBook, setting: Setting, tiles: [Tile; 4]) -> String {
-    let hands = [("low ", setting.low()), ("high", setting.high())];
-    let mut text = String::new();
+    let words = cli.words();
+    let names = [text!(words, "cli-low"), text!(words, "cli-high")];
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let mut drawn = String::new();
     if wanted(cli) {
         let mut tiles = tiles.to_vec();
-        text += &beside(&[setting.low(), setting.high()].map(|hand| take(hand, &mut tiles)));
+        drawn += &beside(&[setting.low(), setting.high()].map(|hand| take(hand, &mut tiles)));
     }
-    for (name, hand) in hands {
+    for (name, hand) in names.iter().zip([setting.low(), setting.high()]) {
         let tiles = format!("{hand:<8}", hand = hand.to_string());
-        let spelt = hand.tiles().map(|kind| book.tile_names.value.of(kind)).join(", ");
-        let rank = format!("{:<20}", hand.rank().to_string());
-        text += &format!("  {name}  {}  {rank} {}\n", tiles.bold(), spelt.dimmed());
+        let [first, second] = hand.tiles().map(|kind| Arg::notation(book.tile_names.value.of(kind)));
+        let spelt = text!(words, "cli-two-tiles", first, second);
+        let rank = format!("{:<20}", words.render(&hand.rank().to_message()));
+        drawn += &format!("  {name:<width$}  {}  {rank} {}\n", tiles.bold(), spelt.dimmed());
     }
-    text
+    drawn
 }
 
-/// Groups of tiles in rows, with room between groups.
+/// Groups of tiles side by side, with space between groups.
 pub(crate) fn beside(groups: &[Vec<Tile>]) -> String {
     let drawn: Vec<Vec<[String; ROWS]>> =
         groups.iter().map(|tiles| tiles.iter().map(|tile| draw(tile.faces())).collect()).collect();
@@ -59,7 +64,7 @@ pub(crate) fn beside(groups: &[Vec<Tile>]) -> String {
     text
 }
 
-/// A hand's tiles out of those there are; a kind that is not among them shows its first tile.
+/// Takes a hand's tiles out of `tiles`; a kind that is not among them shows its first tile.
 fn take(hand: Hand, tiles: &mut Vec<Tile>) -> Vec<Tile> {
     let one = |kind: Kind| match tiles.iter().position(|tile| tile.kind() == kind) {
         Some(place) => tiles.remove(place),
@@ -68,7 +73,7 @@ fn take(hand: Hand, tiles: &mut Vec<Tile>) -> Vec<Tile> {
     hand.tiles().map(one).to_vec()
 }
 
-/// A frame, two ends of three rows, and a line between.
+/// The height of a tile: a frame, two ends of three rows, and a line between them.
 const ROWS: usize = 9;
 
 fn draw(faces: Faces) -> [String; ROWS] {

@@ -1,13 +1,14 @@
-//! `chung`: Pai Gow by the book, at the command line.
+//! `chung`: the command line of Chung.
 //!
-//! Here: reading the command, printing the answer, exit codes. `cli` says what can be asked, `commands` answers, one file
-//! each; `answer`, `table`, `draw` and `money` are what they share. No rules live here.
+//! This file parses the command, prints the answer and sets the exit code. `cli` declares the commands, and `commands` runs them, one
+//! file each; they share `answer`, `table`, `draw` and `money`. This crate holds no rules.
 
 mod answer;
 mod cli;
 mod clock;
 mod commands;
 mod draw;
+mod heading;
 mod money;
 mod table;
 
@@ -16,6 +17,8 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use chung_game::message::Arg;
+use chung_words::text;
 use clap::error::ErrorKind as ClapKind;
 use clap::{CommandFactory, Parser};
 
@@ -25,7 +28,7 @@ use cli::Cli;
 /// Bad input of any kind.
 const BAD_INPUT: u8 = 2;
 
-/// The answer could not be written.
+/// The output can't be written.
 const NOT_WRITTEN: u8 = 3;
 
 fn main() -> ExitCode {
@@ -36,16 +39,20 @@ fn main() -> ExitCode {
     match commands::run(&cli) {
         Ok(answer) => match show(&cli, &answer) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-                // Nobody may be reading this either.
-                let _ = writeln!(io::stderr(), "chung: the answer could not be written: {error}");
+                // Standard error may be closed too.
+                let _ = writeln!(
+                    io::stderr(),
+                    "chung: {}",
+                    text!(cli.words(), "cli-not-written", problem = Arg::quote(error.to_string()))
+                );
                 ExitCode::from(NOT_WRITTEN)
             }
-            // A reader that has seen enough is no error: `chung houseway crown --all | head`.
+            // A closed pipe is no error: `chung houseway crown --all | head`.
             _ => ExitCode::from(answer.code),
         },
         Err(failure) => {
-            // The exit code says it even where nobody reads the sentence.
-            let _ = writeln!(anstream::stderr(), "chung: {}", short(&failure.to_string()));
+            // Standard error may be closed; the exit code reports the failure anyway.
+            let _ = writeln!(anstream::stderr(), "chung: {}", short(&failure.render(cli.words())));
             ExitCode::from(failure.code)
         }
     }
@@ -53,8 +60,8 @@ fn main() -> ExitCode {
 
 fn show(cli: &Cli, answer: &Answer) -> io::Result<()> {
     if let Some((path, contents)) = &answer.file {
-        let said = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
-        fs::write(path, contents).map_err(said)?;
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        fs::write(path, contents).map_err(named)?;
     }
     if cli.json {
         let mut out = io::stdout().lock();
@@ -67,11 +74,11 @@ fn show(cli: &Cli, answer: &Answer) -> io::Result<()> {
     }
 }
 
-/// Help and version as clap has them; a mistake in one sentence.
+/// Prints help and version as clap does, and a usage error as one sentence.
 fn explain_usage(error: &clap::Error) -> ExitCode {
     match error.kind() {
         ClapKind::DisplayHelp | ClapKind::DisplayVersion => {
-            // Nothing to do about a closed pipe here.
+            // A closed pipe is no error.
             let _ = error.print();
             ExitCode::SUCCESS
         }
@@ -84,16 +91,16 @@ fn explain_usage(error: &clap::Error) -> ExitCode {
             let is_advice = |part: &str| part.starts_with("Usage") || part.starts_with("For more");
             let parts = whole.split("\n\n").map(str::trim).take_while(|part| !is_advice(part));
             let in_one_line = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
-            let said = parts.map(in_one_line).collect::<Vec<_>>().join("; ");
+            let text = parts.map(in_one_line).collect::<Vec<_>>().join("; ");
             let help = help_for(std::env::args_os().skip(1));
             let _ =
-                writeln!(io::stderr(), "chung: {} (see `{help}`)", short(said.trim_start_matches("error: ")));
+                writeln!(io::stderr(), "chung: {} (see `{help}`)", short(text.trim_start_matches("error: ")));
             ExitCode::from(BAD_INPUT)
         }
     }
 }
 
-/// How to ask for help on the command that was meant: `chung odds game --help`.
+/// The help command for the subcommand that was typed: `chung odds game --help`.
 fn help_for(words: impl Iterator<Item = OsString>) -> String {
     let (mut command, mut help) = (Cli::command(), "chung".to_owned());
     for word in words {
@@ -104,10 +111,10 @@ fn help_for(words: impl Iterator<Item = OsString>) -> String {
     help + " --help"
 }
 
-/// A sentence that quotes a whole file back is cut.
+/// Truncates a sentence, which may quote a whole file.
 fn short(sentence: &str) -> String {
-    const MOST: usize = 2_000;
-    match sentence.char_indices().nth(MOST) {
+    const MAX_CHARS: usize = 2_000;
+    match sentence.char_indices().nth(MAX_CHARS) {
         Some((end, _)) => format!("{}…", &sentence[..end]),
         None => sentence.to_owned(),
     }

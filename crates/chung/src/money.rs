@@ -1,5 +1,5 @@
-//! Dollars and percentages as people write them, in files and as options: `25`, `12.5`, `"$12.50"`, `5`, `"4.5 %"`. No float is
-//! calculated with.
+//! Parses dollars and percentages as people write them, in files and as options: `25`, `12.5`, `"$12.50"`, `5`, `"4.5 %"`. There is
+//! no floating-point arithmetic.
 
 use std::str::FromStr;
 
@@ -28,7 +28,7 @@ impl Written {
     fn text(self) -> String {
         match self {
             Written::Whole(number) => number.to_string(),
-            // The shortest text of a decimal number is what was written, to well beyond two places.
+            // The shortest decimal of a float is the number as written, to well beyond two places.
             Written::Decimal(number) => number.to_string(),
             Written::Text(text) => text,
         }
@@ -40,9 +40,13 @@ impl FromStr for Dollars {
 
     fn from_str(text: &str) -> Result<Dollars, String> {
         let bare = text.trim();
-        hundredths(bare.strip_prefix('$').unwrap_or(bare)).map(|cents| Dollars(Cents(cents))).ok_or_else(|| {
-            format!("`{text}` is not an amount: expected dollars of nothing or more, with at most two decimals, such as 12.50")
-        })
+        hundredths(bare.strip_prefix('$').unwrap_or(bare)).map(|cents| Dollars(Cents(cents))).ok_or_else(
+            || {
+                format!(
+                    "`{text}` is not an amount: expected dollars with at most two decimals, such as 12.50"
+                )
+            },
+        )
     }
 }
 
@@ -54,7 +58,7 @@ impl FromStr for Percent {
         let rate = hundredths(bare.strip_suffix('%').unwrap_or(bare).trim_end());
         let rate = rate.and_then(|rate| u16::try_from(rate).ok()).filter(|rate| *rate <= 10_000);
         rate.map(|rate| Percent(BasisPoints(rate))).ok_or_else(|| {
-            format!("`{text}` is not a percentage: expected 0 to 100, with at most two decimals")
+            format!("`{text}` is not a percentage: expected 0 to 100 with at most two decimals")
         })
     }
 }

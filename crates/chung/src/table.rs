@@ -1,33 +1,37 @@
-//! A table: columns with names, rows of cells. It reads as aligned text, as CSV, and as JSON.
+//! A table of named columns, as aligned text, as CSV, and as JSON.
 
+use chung_game::message;
+use chung_game::message::{Arg, Message};
 use chung_game::money::Cents;
 use chung_odds::Fraction;
 use chung_odds::exact;
+use chung_words::{Render, Words, text};
 use owo_colors::OwoColorize;
 use serde_json::{Map, Value};
 
 use crate::answer::Result;
+use crate::heading::heading;
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// Nothing.
+    /// An empty cell.
     Empty,
-    /// Words.
+    /// A text.
     Words(String),
     /// A whole number.
     Count(i128),
-    /// A part of a whole, in percent.
+    /// A fraction, in percent.
     Percent(Fraction),
-    /// A difference of two such, in percent and with its sign.
+    /// A difference of two fractions, in percent and with its sign.
     Change(Fraction),
     /// A reduced fraction.
     Exact(Fraction),
-    /// Dollars on average, to a hundredth of a cent.
+    /// An average in dollars, to a hundredth of a cent.
     Dollars(Fraction),
     /// An amount of money.
     Money(Cents),
-    /// What one unit wins; less than nothing where it is lost.
+    /// What a stake of one unit wins; negative if it is lost.
     Odds(Fraction),
     /// Yes or no.
     Verdict(bool),
@@ -36,13 +40,13 @@ pub(crate) enum Cell {
 }
 
 impl Cell {
-    /// Words.
+    /// A cell with a text.
     pub(crate) fn words(words: &(impl ToString + ?Sized)) -> Cell {
         Cell::Words(words.to_string())
     }
 
-    /// As people read it.
-    fn text(&self) -> String {
+    /// The cell in aligned text.
+    fn text(&self, words: Words<'_>) -> String {
         match self {
             Cell::Empty => String::new(),
             Cell::Words(words) => words.clone(),
@@ -53,14 +57,14 @@ impl Cell {
                 format!("{plus}{} %", exact::percent(*value))
             }
             Cell::Exact(_) | Cell::Decimal(_) => self.plain(),
-            Cell::Verdict(yes) => (if *yes { "yes" } else { "no" }).to_owned(),
+            Cell::Verdict(yes) => text!(words, "cli-verdict", yes = *yes).into_owned(),
             Cell::Money(amount) => amount.to_string(),
-            Cell::Odds(value) => odds(*value),
+            Cell::Odds(value) => words.render(&odds(*value)).into_owned(),
             Cell::Dollars(value) => exact::dollars(*value, 4),
         }
     }
 
-    /// As programs read it: figures without signs of any unit.
+    /// The cell in CSV: numbers without units.
     fn plain(&self) -> String {
         match self {
             Cell::Empty => String::new(),
@@ -75,7 +79,7 @@ impl Cell {
         }
     }
 
-    /// A number where it is one; a fraction is text.
+    /// The cell in JSON: numbers, fractions as text.
     fn json(&self) -> Value {
         match self {
             Cell::Empty => Value::Null,
@@ -93,23 +97,24 @@ impl Cell {
     }
 }
 
-/// `12½ to 1`; what loses pays nothing.
-fn odds(value: Fraction) -> String {
+/// `12½ to 1`; for a lost wager, what is left of it.
+fn odds(value: Fraction) -> Message {
     let (halves, nothing) = (value * Fraction::from(2), Fraction::from(0));
+    let to_one = |pays: String| message!("cli-to-one", pays = Arg::Notation(pays));
     match halves.to_integer() {
-        _ if value < nothing && value > Fraction::from(-1) => "half back".to_owned(),
-        _ if value < nothing => "lost".to_owned(),
-        halves if halves % 2 == 0 => format!("{} to 1", exact::count(halves / 2)),
-        halves => format!("{}½ to 1", exact::count(halves / 2)),
+        _ if value < nothing && value > Fraction::from(-1) => message!("cli-half-back"),
+        _ if value < nothing => message!("cli-lost"),
+        halves if halves % 2 == 0 => to_one(exact::count(halves / 2)),
+        halves => to_one(format!("{}½", exact::count(halves / 2))),
     }
 }
 
 /// A column.
 #[derive(Clone, Debug)]
 struct Column {
-    /// Its name for programs; people read blanks for its underscores.
+    /// Its name in CSV and JSON; [`heading`] has the one in text.
     key: String,
-    /// Do people see it too?
+    /// Whether it is in the text; CSV and JSON have every column.
     shown: bool,
 }
 
@@ -118,18 +123,18 @@ struct Column {
 pub(crate) struct Table {
     columns: Vec<Column>,
     rows: Vec<Vec<Cell>>,
-    /// So many columns at the left are the headings under which people read the rows.
+    /// The number of columns at the left that the text shows as headings over the rows.
     headings: usize,
 }
 
 impl Table {
-    /// Columns by name, such as `stand_off`.
+    /// A table with the given columns, such as `stand_off`.
     pub(crate) fn new(columns: impl IntoIterator<Item = impl ToString>) -> Table {
         let columns = columns.into_iter().map(|name| Column { key: name.to_string(), shown: true }).collect();
         Table { columns, rows: Vec::new(), headings: 0 }
     }
 
-    /// These columns are for programs only.
+    /// Hides columns in the text.
     pub(crate) fn hiding(mut self, hidden: &[&str]) -> Table {
         for column in &mut self.columns {
             column.shown &= !hidden.contains(&column.key.as_str());
@@ -137,7 +142,7 @@ impl Table {
         self
     }
 
-    /// The first columns become headings in text.
+    /// Shows the first columns as headings in the text.
     pub(crate) fn under(self, headings: usize) -> Table {
         Table { headings, ..self }
     }
@@ -149,12 +154,14 @@ impl Table {
         self.rows.push(cells);
     }
 
-    /// Aligned: words to the left, numbers to the right.
-    pub(crate) fn text(&self) -> String {
+    /// Aligned text: texts to the left, numbers to the right.
+    pub(crate) fn text(&self, words: Words<'_>) -> String {
         let shown: Vec<usize> =
             (self.headings..self.columns.len()).filter(|&n| self.columns[n].shown).collect();
-        let names: Vec<String> = shown.iter().map(|&n| self.columns[n].key.replace('_', " ")).collect();
-        let cells = |row: &Vec<Cell>| shown.iter().map(|&n| row[n].text()).collect::<Vec<_>>();
+        let name =
+            |key: &str| heading(key).map_or_else(|| key.to_owned(), |name| words.render(&name).into_owned());
+        let names: Vec<String> = shown.iter().map(|&n| name(&self.columns[n].key)).collect();
+        let cells = |row: &Vec<Cell>| shown.iter().map(|&n| row[n].text(words)).collect::<Vec<_>>();
         let rows: Vec<Vec<String>> = self.rows.iter().map(cells).collect();
         let left: Vec<bool> = shown.iter().map(|&n| self.rows.iter().all(|row| row[n].is_words())).collect();
         let width = |n: usize| {
@@ -171,17 +178,17 @@ impl Table {
             line.trim_end().to_owned()
         };
         if rows.is_empty() {
-            return "  none\n".to_owned();
+            return format!("  {}\n", text!(words, "cli-none"));
         }
         let mut text = String::new();
         for (n, cells) in rows.iter().enumerate() {
             let heading = |n: usize| &self.rows[n][..self.headings];
             if n == 0 || heading(n) != heading(n - 1) {
-                let words: Vec<String> =
-                    heading(n).iter().map(Cell::text).filter(|words| !words.is_empty()).collect();
+                let titles: Vec<String> =
+                    heading(n).iter().map(|cell| cell.text(words)).filter(|name| !name.is_empty()).collect();
                 text += if n == 0 { "" } else { "\n" };
                 if self.headings > 0 {
-                    text += &format!("  {}\n", words.join(", ").bold());
+                    text += &format!("  {}\n", titles.join(", ").bold());
                 }
                 text += &format!("{}\n", line(&names).dimmed());
             }
@@ -190,7 +197,7 @@ impl Table {
         text
     }
 
-    /// Every column, hidden ones too, the names first.
+    /// CSV with a header row and every column, hidden ones too.
     pub(crate) fn csv(&self) -> Result<String> {
         let mut writer = csv::Writer::from_writer(Vec::new());
         writer.write_record(self.columns.iter().map(|column| &column.key))?;
@@ -200,7 +207,7 @@ impl Table {
         Ok(String::from_utf8(writer.into_inner()?)?)
     }
 
-    /// An object for every row.
+    /// An array with an object for every row.
     pub(crate) fn json(&self) -> Value {
         let object = |row: &Vec<Cell>| {
             let entries =
@@ -214,6 +221,8 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answer::NO_NAMES;
+    use chung_words::Language;
 
     fn table() -> Table {
         let mut table = Table::new(["book", "what", "stand_off", "exact"]).under(1).hiding(&["exact"]);
@@ -224,14 +233,15 @@ mod tests {
     }
 
     #[test]
-    fn people_read_headings_and_aligned_columns() {
-        let text = anstream::adapter::strip_str(&table().text()).to_string();
-        let expected = "  crown\n  what   stand off\n  a, b  -33.3333 %\n\n  star\n  what   stand off\n  c          1,234\n";
+    fn text_has_headings_and_aligned_columns() {
+        let text =
+            anstream::adapter::strip_str(&table().text(Words::new(Language::English, &NO_NAMES))).to_string();
+        let expected = "  crown\n  what   stand-off\n  a, b  -33.3333 %\n\n  star\n  what   stand-off\n  c          1,234\n";
         assert_eq!(text, expected);
     }
 
     #[test]
-    fn programs_read_every_column() {
+    fn csv_and_json_have_every_column() {
         let csv = table().csv().unwrap();
         assert_eq!(csv, "book,what,stand_off,exact\ncrown,\"a, b\",-33.3333,-1/3\nstar,c,1234,\n");
         let json = table().json();

@@ -1,4 +1,4 @@
-//! What a user sees: answers, JSON, exit codes, and one clear sentence for every mistake.
+//! Answers, JSON, exit codes, and one clear sentence for every mistake.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
@@ -13,9 +13,8 @@ use serde_json::Value;
 
 use common::{chung, chung_with, json, mistakes, root, stderr, stdout, transcript};
 
-/// What commands print, as a terminal would show it: one file of `answers/` each.
 #[test]
-fn answers_are_as_shown() {
+fn answers_match_the_golden_files() {
     transcript(
         &expect_file!["answers/houseway.txt"],
         &[
@@ -112,10 +111,9 @@ fn answers_are_as_shown() {
     );
 }
 
-/// What was typed, and the one sentence that answers it: exit code 2, nothing on standard output.
 #[test]
 fn every_mistake_gets_one_clear_sentence() {
-    let typed = [
+    let commands = [
         "houseway",
         "houseway crown",
         "houseway venice H8 L8 9 H10",
@@ -205,11 +203,11 @@ fn every_mistake_gets_one_clear_sentence() {
         "shuffle",
         "--colour",
     ];
-    mistakes(&expect_file!["answers/mistakes.txt"], &typed);
+    mistakes(&expect_file!["answers/mistakes.txt"], &commands);
 }
 
 #[test]
-fn houseway_all_is_the_golden_csv() {
+fn houseway_all_prints_the_golden_csv() {
     for book in ["crown", "star-2024", "act-1993"] {
         let golden = root().join(format!("crates/game/tests/golden/house_way_{book}.csv"));
         let golden = std::fs::read_to_string(golden).unwrap();
@@ -228,7 +226,7 @@ fn settle_reads_standard_input() {
     assert_eq!(players.sum::<i64>() + answer["house_net_cents"].as_i64().unwrap(), 0, "no cent made or lost");
 }
 
-/// A reader that has seen enough is no error: `chung houseway crown --all | head -1`.
+/// As in `chung houseway crown --all | head -1`.
 #[test]
 fn a_closed_pipe_is_no_error() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_chung"))
@@ -242,9 +240,8 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
 }
 
-/// The round in the help of `settle` is a round.
 #[test]
-fn the_round_in_the_help_can_be_settled() {
+fn the_round_in_the_help_of_settle_can_be_settled() {
     let help = stdout(&chung(&["settle", "--help"]));
     let start = help.find("  book = ").unwrap();
     let end = help.find("Tiles are LOW").unwrap();
@@ -252,9 +249,8 @@ fn the_round_in_the_help_can_be_settled() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
 }
 
-/// The console block in the README is what the program prints.
 #[test]
-fn the_readme_shows_what_is_printed() {
+fn console_blocks_in_the_readme_match_the_output() {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     for block in readme.split("```console\n$ chung ").skip(1) {
         let (command, rest) = block.split_once('\n').unwrap();
@@ -263,10 +259,10 @@ fn the_readme_shows_what_is_printed() {
     }
 }
 
-/// A disk that is full is not the answer "no".
+/// The exit code differs from that of the answer "no".
 #[cfg(target_os = "linux")]
 #[test]
-fn an_answer_that_cannot_be_written_says_so() {
+fn an_answer_that_cannot_be_written_is_reported() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_chung"))
         .args(["check", "crown", "H4", "H7", "/", "12", "L8"])
@@ -275,20 +271,19 @@ fn an_answer_that_cannot_be_written_says_so() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(3));
-    assert!(stderr(&output).starts_with("chung: the answer could not be written"), "{}", stderr(&output));
+    assert!(stderr(&output).starts_with("chung: the output can't be written"), "{}", stderr(&output));
 }
 
-/// Not even text.
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_text_are_refused() {
+fn arguments_that_are_not_utf_8_are_refused() {
     use std::os::unix::ffi::OsStrExt;
     let word = std::ffi::OsStr::from_bytes(b"\xff");
     let output = Command::new(env!("CARGO_BIN_EXE_chung")).arg(word).output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", stderr(&output));
 }
 
-/// One seed's stacked tiles, written out: the shuffle stays the same in every version.
+/// The shuffle of a seed stays the same in every version.
 #[test]
 fn seed_7_deals_these_tiles() {
     let boxes = json("deal crown --seed 7")["boxes"].as_array().unwrap().clone();
@@ -299,23 +294,21 @@ fn seed_7_deals_these_tiles() {
     assert_eq!([tiles(0), tiles(3)], ["1-5 2-5 1-4 1-3", "2-2 2-2 6-6 5-6"]);
 }
 
-/// The records in `examples` are what their scripts give.
 #[test]
-fn the_example_records_are_those_of_their_scripts() {
+fn the_records_in_examples_match_their_scripts() {
     for example in ["evening", "roulette"] {
         let folder = tempfile(example);
         let path = folder.to_str().unwrap();
         let output = chung(&["play", &format!("examples/{example}.txt"), "--record", path]);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-        let kept = std::fs::read_to_string(root().join(format!("examples/{example}.jsonl"))).unwrap();
-        assert_eq!(std::fs::read_to_string(path).unwrap(), kept);
+        let stored = std::fs::read_to_string(root().join(format!("examples/{example}.jsonl"))).unwrap();
+        assert_eq!(std::fs::read_to_string(path).unwrap(), stored);
         std::fs::remove_file(path).unwrap();
     }
 }
 
-/// What a table that plays itself keeps is a record; told again it reads as it was told.
 #[test]
-fn what_was_watched_can_be_replayed() {
+fn replaying_the_record_of_a_watched_table_prints_the_same() {
     for book in ["crown", "rapid-roulette-2000"] {
         let folder = tempfile(book);
         let path = folder.to_str().unwrap();
@@ -326,7 +319,7 @@ fn what_was_watched_can_be_replayed() {
     }
 }
 
-/// A table that plays itself plays: under every book somebody wagers and is paid, and no dice are thrown for nobody.
+/// Under every book, bots place wagers and are paid, and no round without wagers gets as far as the dice.
 #[test]
 fn wagers_are_settled_at_every_table_that_is_watched() {
     let editions = Edition::all().into_iter().map(|edition| edition.to_string());
@@ -340,8 +333,8 @@ fn wagers_are_settled_at_every_table_that_is_watched() {
         assert!(events("/opening/paid") > 0, "{edition}");
         assert!(events("/wagers/placed") > 0, "{edition}");
         for round in rounds {
-            let said = round["events"].to_string();
-            assert!(!said.contains("\"shaken\"") || said.contains("\"placed\""), "{edition}: {said}");
+            let text = round["events"].to_string();
+            assert!(!text.contains("\"shaken\"") || text.contains("\"placed\""), "{edition}: {text}");
         }
     }
 }
@@ -354,29 +347,28 @@ fn a_second_floor_does_not_start_on_the_same_journal() {
     let journal = path.to_str().unwrap();
     let second = chung(&["serve", "--demo", "--listen", "127.0.0.1:0", "--journal", journal]);
     assert_eq!(second.status.code(), Some(2));
-    let said = stderr(&second);
-    assert_eq!(said, format!("chung: {journal}: the journal is in use by another floor\n"));
+    assert_eq!(stderr(&second), format!("chung: {journal}: the journal is in use by another floor\n"));
     assert_eq!(chung(&["audit", "verify", journal]).status.code(), Some(0));
 }
 
-/// A floor says what is odd about the file that it is given, and goes on.
+/// The floor warns about its journal, and starts anyway.
 #[cfg(unix)]
 #[test]
-fn a_file_that_others_may_read_is_told_of() {
+fn a_journal_that_others_may_read_gets_a_warning() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
-    // Nobody can be listened to where somebody is.
+    // The address is taken, so the floor stops after its warnings.
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let listen = taken.local_addr().unwrap().to_string();
     let serve =
         || stderr(&chung(&["serve", "--demo", "--listen", &listen, "--journal", path.to_str().unwrap()]));
-    let said = serve();
-    assert!(!said.contains("others") && !said.contains("nothing in it"), "{said}");
+    let text = serve();
+    assert!(!text.contains("others") && !text.contains("nothing in it"), "{text}");
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o644)).unwrap();
-    let said = serve();
-    assert!(said.contains("others on this machine may read it") && said.contains("nothing in it"), "{said}");
-    assert!(said.contains("nobody can be listened to there"), "{said}");
+    let text = serve();
+    assert!(text.contains("others on this machine may read it") && text.contains("nothing in it"), "{text}");
+    assert!(text.contains("cannot listen there"), "{text}");
 }
 
 fn tempfile(name: &str) -> std::path::PathBuf {
@@ -385,7 +377,7 @@ fn tempfile(name: &str) -> std::path::PathBuf {
 
 /// Every example in the help runs as printed.
 #[test]
-fn the_examples_in_the_help_work() {
+fn the_examples_in_the_help_run() {
     let mut tried = 0;
     let commands = [
         "", "houseway", "check", "rank", "match", "cut", "deal", "settle", "rules", "rulings", "compare",
@@ -405,7 +397,7 @@ fn the_examples_in_the_help_work() {
         " changes",
         " collusion",
     ];
-    let odds = odds.map(|question| format!("odds{question}"));
+    let odds = odds.map(|subcommand| format!("odds{subcommand}"));
     for command in commands.into_iter().chain(odds.iter().map(String::as_str)) {
         let args: Vec<&str> = command.split(' ').filter(|word| !word.is_empty()).chain(["--help"]).collect();
         let help = stdout(&chung(&args));
@@ -419,7 +411,7 @@ fn the_examples_in_the_help_work() {
                 continue;
             }
             let line = line.replace(['"', '\''], "");
-            // For the one that asks for a password.
+            // Read by `chung password` only.
             let input = "a password of many words";
             let output = chung_with(&line.split(' ').collect::<Vec<_>>(), input);
             assert!(matches!(output.status.code(), Some(0 | 1)), "chung {line}: {}", stderr(&output));
@@ -429,7 +421,7 @@ fn the_examples_in_the_help_work() {
     assert!(tried > 30, "only {tried} examples found");
 }
 
-/// Whatever is typed: an answer or a sentence, never a panic.
+/// Any arguments get an answer or an error, never a panic.
 #[test]
 fn nonsense_never_panics() {
     let words = [
@@ -464,7 +456,7 @@ fn nonsense_never_panics() {
     }
 }
 
-/// A password comes from standard input where there is no terminal, and only its hash goes out.
+/// Without a terminal the password is read from standard input, and only its hash is printed.
 #[test]
 fn a_password_is_hashed_for_a_floors_file() {
     let words = "nine tiles of fortune";
@@ -472,26 +464,25 @@ fn a_password_is_hashed_for_a_floors_file() {
         let output = chung_with(&["password"], &input);
         assert!(!stdout(&output).contains(words) && stderr(&output).is_empty());
         let hash: PasswordHash = stdout(&output).trim_end().parse().unwrap();
-        assert!(hash.is_of(words), "{input:?}");
+        assert!(hash.matches(words), "{input:?}");
     }
     let output = chung_with(&["password", "--json"], words);
     let answer: Value = serde_json::from_str(&stdout(&output)).unwrap();
-    assert!(answer["password"].as_str().unwrap().parse::<PasswordHash>().unwrap().is_of(words));
+    assert!(answer["password"].as_str().unwrap().parse::<PasswordHash>().unwrap().matches(words));
 }
 
-/// Ten characters are the fewest, and 1,024 bytes the most.
 #[test]
-fn a_password_is_neither_short_nor_endless() {
-    let said = |input: &str| {
+fn a_password_has_10_characters_to_1024_bytes() {
+    let result = |input: &str| {
         let output = chung_with(&["password"], input);
         (output.status.code(), stderr(&output).trim_end().to_owned())
     };
-    let short = (Some(2), "chung: a password of 9 characters: expected at least 10".to_owned());
-    assert_eq!(said("ninetiles\n"), short);
-    assert_eq!(said("neun Töne\nand more"), short);
-    assert_eq!(said("ten tiles!\n"), (Some(0), String::new()));
-    assert_eq!(said(&"x".repeat(1_024)), (Some(0), String::new()));
-    let long = (Some(2), "chung: a password of more than 1024 bytes".to_owned());
-    assert_eq!(said(&"x".repeat(1_025)), long);
-    assert_eq!(said(&"x".repeat(100_000)), long);
+    let short = (Some(2), "chung: the password has 9 characters: expected at least 10".to_owned());
+    assert_eq!(result("ninetiles\n"), short);
+    assert_eq!(result("neun Töne\nand more"), short);
+    assert_eq!(result("ten tiles!\n"), (Some(0), String::new()));
+    assert_eq!(result(&"x".repeat(1_024)), (Some(0), String::new()));
+    let long = (Some(2), "chung: the password is too long: expected at most 1024 bytes".to_owned());
+    assert_eq!(result(&"x".repeat(1_025)), long);
+    assert_eq!(result(&"x".repeat(100_000)), long);
 }

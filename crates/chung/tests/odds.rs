@@ -1,4 +1,4 @@
-//! What a user sees who asks for odds.
+//! The answers of `chung odds`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
@@ -10,9 +10,8 @@ use serde_json::Value;
 
 use common::{chung, json, mistakes, root, stderr, stdout, transcript};
 
-/// What commands print, one file of `answers/` each.
 #[test]
-fn answers_are_as_shown() {
+fn answers_match_the_golden_files() {
     transcript(&expect_file!["answers/odds.txt"], &["odds"]);
     transcript(
         &expect_file!["answers/odds-game.txt"],
@@ -70,7 +69,7 @@ fn answers_are_as_shown() {
 fn every_mistake_gets_one_clear_sentence() {
     let all_but_seven =
         "odds game crown --seen 12 12 2 2 H8 H8 H4 H4 H10 H10 H6 H6 L4 L4 11 11 L10 L10 H7 H7 L6 L6 9 9 L8";
-    let typed = [
+    let commands = [
         "odds venice",
         "odds --csv --json",
         "odds game",
@@ -117,12 +116,11 @@ fn every_mistake_gets_one_clear_sentence() {
         "odds changes rapid-roulette-2000",
         "houseway crown H8 L8 9 H10 --csv",
     ];
-    mistakes(&expect_file!["answers/odds-mistakes.txt"], &typed);
+    mistakes(&expect_file!["answers/odds-mistakes.txt"], &commands);
 }
 
-/// Every CSV has as many cells in each row as it has columns, and as many rows as the table in JSON.
 #[test]
-fn csv_and_json_have_the_same_rows() {
+fn csv_and_json_have_the_same_columns_and_number_of_rows() {
     for (command, table) in [
         ("odds", "wagers"),
         ("odds game crown", "setters"),
@@ -149,9 +147,8 @@ fn csv_and_json_have_the_same_rows() {
     }
 }
 
-/// All 3,620 hands, whose gains add up to what the best response gains.
 #[test]
-fn strategy_all_adds_up() {
+fn the_gains_of_all_hands_add_up_to_that_of_the_best_response() {
     let whole = json("odds strategy crown --all");
     let hands = whole["hands"].as_array().unwrap();
     assert_eq!(hands.len(), 3_620);
@@ -169,9 +166,8 @@ fn strategy_all_adds_up() {
     assert_eq!(gains.sum::<Fraction>() / i128::from(dealt), value("best") - value("House Way"));
 }
 
-/// The largest stakes and chips, and a gap that cannot be reached, get an answer.
 #[test]
-fn extremes_are_answered() {
+fn extreme_stakes_and_few_unseen_tiles_get_an_answer() {
     for command in [
         "odds game crown --player best --stake 1000000000 --chip 1000000000",
         "odds game crown --banker player --stake 0.01 --chip 0.01",
@@ -185,10 +181,10 @@ fn extremes_are_answered() {
     }
 }
 
-/// Whatever is typed: an answer or a sentence, never a panic.
+/// Any arguments get an answer or an error, never a panic.
 #[test]
 fn nonsense_never_panics() {
-    let questions = [
+    let subcommands = [
         "game",
         "hand",
         "strategy",
@@ -201,20 +197,19 @@ fn nonsense_never_panics() {
         "changes",
         "collusion",
     ];
-    for question in questions {
+    for subcommand in subcommands {
         for words in
             [&[""][..], &["crown", "/"], &["é", "💀"], &["crown", "--seen", "-"], &["0-0", "--bank", "300"]]
         {
-            let args: Vec<&str> = ["odds", question].iter().chain(words).copied().collect();
+            let args: Vec<&str> = ["odds", subcommand].iter().chain(words).copied().collect();
             let output = chung(&args);
             assert!(matches!(output.status.code(), Some(0 | 2)), "{args:?}: {}", stderr(&output));
         }
     }
 }
 
-/// The README's numbers are what `chung odds` answers.
 #[test]
-fn the_readme_has_the_values() {
+fn the_values_in_the_readme_match_chung_odds() {
     let csv = stdout(&chung(&["odds", "--csv"]));
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let wagers: Vec<Vec<String>> =
@@ -232,7 +227,7 @@ fn the_readme_has_the_values() {
     };
     for book in ["act-1993", "vic-2000", "vic-2002", "crown", "star-2024"] {
         let settings = ["House Way", "best", "max-low", "equilibrium"];
-        assert_eq!(row(&format!("`{book}`")), settings.map(|setting| value(book, "regular", setting)));
+        assert_eq!(row(&format!("`{book}`")), settings.map(|setting| value(book, "Regular", setting)));
     }
     let bonus = |option| value("crown", &format!("Bonus, option {option}"), "beside a regular wager");
     assert_eq!(row("Bonus"), ["A", "B", "C", "D", "E"].map(bonus));

@@ -1,4 +1,4 @@
-//! What a user sees who simulates, or asks for the report: the answer is the same every time, on any number of threads; only the speed is not.
+//! `chung simulate` and `chung report`: the answer is the same every time and on any number of threads; only the speed differs.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -10,7 +10,7 @@ use serde_json::json;
 use common::{chung, json, mistakes, stderr, stdout};
 
 #[test]
-fn answers_are_as_shown() {
+fn answers_match_the_golden_file() {
     let commands = [
         "simulate crown --sessions 20 --rounds 100",
         "simulate star-2024 --sessions 20 --rounds 50 --player best --bankroll 1000",
@@ -21,56 +21,56 @@ fn answers_are_as_shown() {
         "simulate crown --sessions 1 --rounds 1",
         "simulate crown --sessions 3 --rounds 9 --stake 1000000000 --side 1000000000 --bonus A --big",
     ];
-    let mut shown = String::new();
+    let mut transcript = String::new();
     for command in commands {
         let output = chung(&command.split(' ').collect::<Vec<_>>());
         assert_eq!(output.status.code(), Some(0), "{command}: {}", stderr(&output));
-        shown += &format!("$ chung {command}\n{}\n", stdout(&output));
+        transcript += &format!("$ chung {command}\n{}\n", stdout(&output));
     }
-    expect_file!["answers/simulate.txt"].assert_eq(&shown);
+    expect_file!["answers/simulate.txt"].assert_eq(&transcript);
 }
 
 #[test]
-fn any_number_of_threads_comes_out_the_same() {
+fn the_result_does_not_depend_on_the_number_of_threads() {
     let on = |threads: &str| json(&format!("simulate crown --sessions 30 --rounds 40 --threads {threads}"));
     assert_eq!(on("1"), on("3"));
     assert_eq!(on("1")["rounds"], json!(1_200));
 }
 
 #[test]
-fn the_speed_is_told_apart_from_the_answer() {
+fn the_speed_goes_to_standard_error() {
     let output = chung(&["simulate", "crown", "--sessions", "2", "--rounds", "50", "--threads", "1"]);
-    let told = stderr(&output);
+    let text = stderr(&output);
     assert!(
-        told.starts_with("100 rounds in ") && told.trim_end().ends_with(" a second on 1 thread"),
-        "{told}"
+        text.starts_with("100 rounds in ") && text.trim_end().ends_with(" a second on 1 thread"),
+        "{text}"
     );
     assert!(!stdout(&output).contains("a second"));
 }
 
-/// The page is written where it is asked for; what is on it, the odds crate tests.
+/// The contents of the page are tested in `chung-odds`.
 #[test]
-fn a_report_is_a_file() {
+fn a_report_is_written_to_the_given_file() {
     let folder = std::env::temp_dir().join(format!("chung-report-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("odds.html");
     let quick = ["--sessions", "5", "--rounds", "10", "--draws", "5", "--book", "star-2024"];
     let output = chung(&[&["report", file.to_str().unwrap()], &quick[..]].concat());
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
-    assert_eq!(stdout(&output), format!("Wrote {}: open it in a browser.\n", file.display()));
+    assert_eq!(stdout(&output), format!("Wrote {}. Open it in a browser.\n", file.display()));
     let page = std::fs::read_to_string(&file).unwrap();
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("star-2024"));
 
     let nowhere = folder.join("missing").join("odds.html");
     let output = chung(&[&["report", nowhere.to_str().unwrap()], &quick[..]].concat());
     assert_eq!(output.status.code(), Some(3));
-    assert!(stderr(&output).starts_with("chung: the answer could not be written: "), "{}", stderr(&output));
+    assert!(stderr(&output).starts_with("chung: the output can't be written: "), "{}", stderr(&output));
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn every_mistake_gets_one_clear_sentence() {
-    let typed = [
+    let commands = [
         "simulate",
         "simulate venice",
         "simulate crown --sessions 0",
@@ -89,5 +89,5 @@ fn every_mistake_gets_one_clear_sentence() {
         "report odds.html --book venice",
         "report odds.html --sessions 0",
     ];
-    mistakes(&expect_file!["answers/mistakes-simulate.txt"], &typed);
+    mistakes(&expect_file!["answers/mistakes-simulate.txt"], &commands);
 }

@@ -1,72 +1,79 @@
-//! What is done at the inspector's desk, kept in the journal under a name that no table can have: who took which records away, and
-//! when. Those whose records they are can see it.
+//! The log of the inspector's desk: who exported which records, and when. Inspectors can read it.
 
-use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
 use chung_game::role::Role;
+use chung_game::{Message, ToMessage, message};
 use chung_journal::{AppendError, Journal};
 use serde::{Deserialize, Serialize};
 
-use crate::log::{self, Log, LogError};
+use crate::log::{self, HouseLog, LogError};
 
-/// The log's name: tables' names have no `@`.
+/// The name of the desk's log.
 pub const DESK: &str = "@desk";
 
-/// Something that was done there.
+/// An action at the inspector's desk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct DeskEvent {
-    /// When.
+    /// When it happened.
     pub at: Clock,
-    /// By whom.
+    /// The name of the person.
     pub name: String,
-    /// In which role.
+    /// The person's role.
     pub role: Role,
-    /// What.
-    pub what: Taken,
+    /// The action.
+    pub what: DeskAction,
 }
 
-/// What can be taken away.
+/// The actions that are logged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Taken {
-    /// A table's records.
+pub enum DeskAction {
+    /// A table's records were exported.
     Exported {
-        /// Whose.
+        /// The table's name, or a house log's.
         table: String,
-        /// In which form.
+        /// The export format.
         form: String,
-        /// Up to which entry of the table's.
+        /// The last version that was exported.
         version: u64,
     },
 }
 
-impl fmt::Display for DeskEvent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let DeskEvent { name, role, what: Taken::Exported { table, form, version }, .. } = self;
-        write!(f, "{name} ({role}) takes away {version} entries of {table} as {form}.")
+impl ToMessage for DeskEvent {
+    fn to_message(&self) -> Message {
+        let DeskEvent { name, role, what: DeskAction::Exported { table, form, version }, .. } = self;
+        message!(
+            "floor-exported",
+            name = Arg::quote(name),
+            role = role.to_message(),
+            entries = *version,
+            table = Arg::quote(table),
+            form = Arg::quote(form)
+        )
     }
 }
 
-/// The desk.
-pub struct Desk(Mutex<Log<DeskEvent>>);
+/// The inspector's desk.
+pub struct Desk(Mutex<HouseLog<DeskEvent>>);
 
 impl Desk {
-    /// Opens it.
+    /// Opens the desk's log.
     pub fn open(journal: &Arc<dyn Journal>) -> Result<Desk, LogError> {
-        Ok(Desk(Mutex::new(Log::open(journal.clone(), DESK)?)))
+        Ok(Desk(Mutex::new(HouseLog::open(journal.clone(), DESK)?)))
     }
 
-    /// Keeps an event, and waits until it is kept.
-    pub fn keep(&self, event: &DeskEvent) -> Result<(), AppendError> {
-        // The length of the log is set in one step, so what a panic elsewhere left behind is whole.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).keep(std::slice::from_ref(event))
+    /// Records an event, and blocks until it is committed.
+    pub fn record(&self, event: &DeskEvent) -> Result<(), AppendError> {
+        // The length of the log is set in one step, so it is consistent even if another thread panicked.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).append(std::slice::from_ref(event))
     }
 }
 
-/// What was done there, the latest last.
+/// Reads all events, oldest first.
 pub fn read(journal: &dyn Journal) -> Result<Vec<DeskEvent>, LogError> {
     log::read(journal, DESK)
 }
@@ -74,23 +81,24 @@ pub fn read(journal: &dyn Journal) -> Result<Vec<DeskEvent>, LogError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::english;
     use chung_journal::Memory;
 
     #[test]
-    fn what_was_taken_is_kept_in_order() {
+    fn events_are_recorded_in_order() {
         let journal: Arc<dyn Journal> = Arc::new(Memory::new());
         for version in [5, 9] {
-            let what = Taken::Exported { table: "crown".to_owned(), form: "CSV".to_owned(), version };
+            let what = DeskAction::Exported { table: "crown".to_owned(), form: "CSV".to_owned(), version };
             let event = DeskEvent { at: Clock(version), name: "Ida".to_owned(), role: Role::Inspector, what };
-            // Also one that was opened again goes on after the last.
-            Desk::open(&journal).unwrap().keep(&event).unwrap();
+            // A desk that is opened again continues the log.
+            Desk::open(&journal).unwrap().record(&event).unwrap();
         }
-        let said: Vec<String> = read(&*journal).unwrap().iter().map(ToString::to_string).collect();
+        let text: Vec<String> = read(&*journal).unwrap().iter().map(english).collect();
         assert_eq!(
-            said,
+            text,
             [
-                "Ida (inspector) takes away 5 entries of crown as CSV.",
-                "Ida (inspector) takes away 9 entries of crown as CSV."
+                "Ida (inspector) exported 5 entries of crown as CSV.",
+                "Ida (inspector) exported 9 entries of crown as CSV."
             ]
         );
     }

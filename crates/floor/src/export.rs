@@ -1,48 +1,48 @@
-//! Entries of a journal for other programs: a line of JSON each, or rows of a table. Nothing here knows what can happen at a table.
+//! Exports entries of a journal for other programs, as JSON lines or as CSV. Does not depend on the events of a particular game.
 
 use chung_journal::Entry;
 use serde::Serialize;
 use serde_json::Value;
 
-/// An entry, taken apart.
+/// An entry, split into columns.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
-    /// Its place in the journal.
+    /// The entry's position in the journal.
     pub sequence: u64,
-    /// Whose it is.
+    /// The name of its log.
     pub table: String,
-    /// Its place in that log.
+    /// Its position in that log.
     pub version: u64,
     /// Its hash, in hexadecimal digits.
     pub hash: String,
-    /// The round.
+    /// The round it belongs to.
     pub round: Option<u64>,
-    /// When, in seconds since the beginning of 1970.
+    /// When it happened, in seconds since 1970.
     pub at: Option<u64>,
-    /// Who did it.
+    /// The actor, such as `dealer 3`, or the person's name.
     pub by: Option<String>,
-    /// By which clause.
+    /// The clause it cites.
     pub clause: Option<String>,
-    /// What happened, by its names.
+    /// The kind of event: noun and verb.
     pub what: String,
-    /// The body as it stands in the journal; text where it is no JSON.
+    /// The entry's body; a string if it is not valid JSON.
     pub body: Value,
 }
 
-/// The head of the rows.
-pub const HEAD: &str = "sequence,table,version,round,at,by,clause,what,body,hash\n";
+/// The header line of the CSV.
+pub const CSV_HEADER: &str = "sequence,table,version,round,at,by,clause,what,body,hash\n";
 
-/// The members of an event that do not say what happened.
-const FRAME: [&str; 7] = ["round", "at", "by", "clause", "name", "role", "from"];
+/// The fields of an event that do not describe what happened.
+const ENVELOPE_FIELDS: [&str; 7] = ["round", "at", "by", "clause", "name", "role", "from"];
 
 impl Row {
-    /// The row of an entry that is kept.
+    /// The row of a committed entry.
     #[must_use]
     pub fn of(Entry { sequence, table, version, body, hash }: &Entry) -> Row {
-        Row::new(*sequence, table.name(), version.0, body, &hash.0)
+        Row::new(*sequence, table.as_str(), version.0, body, &hash.0)
     }
 
-    /// An entry's row, whatever stands in its columns.
+    /// The row of an entry with these columns. The body need not be valid JSON.
     #[must_use]
     pub fn new(sequence: u64, table: &str, version: u64, body: &[u8], hash: &[u8]) -> Row {
         let body: Value = serde_json::from_slice(body)
@@ -63,13 +63,13 @@ impl Row {
         }
     }
 
-    /// Its line of JSON.
+    /// The row as a line of JSON.
     #[must_use]
     pub fn json_line(&self) -> String {
         serde_json::to_string(self).map_or_else(|_| String::new(), |line| line + "\n")
     }
 
-    /// Its row, fields in quotes where they need them (RFC 4180).
+    /// The row as a line of CSV, with quotes where fields need them (RFC 4180).
     #[must_use]
     pub fn csv_row(&self) -> String {
         let number = |number: Option<u64>| number.map_or_else(String::new, |number| number.to_string());
@@ -89,22 +89,22 @@ impl Row {
     }
 }
 
-/// The event in a line of a table's log; the line itself where it is another's.
+/// The event in a line of a table's log; the whole body for other logs.
 #[must_use]
 pub fn event(body: &Value) -> &Value {
     body.get("event").or_else(|| body.pointer("/keyed/event")).unwrap_or(body)
 }
 
-/// `dealer 3`.
+/// Formats an actor: `dealer 3`.
 fn by(by: &Value) -> Option<String> {
     let (role, number) = (by.get("role")?.as_str()?, by.get("number")?.as_u64()?);
     Some(format!("{role} {number}"))
 }
 
-/// `wagers placed`: the names of what happened, without its figures.
+/// The kind of event without its figures: `wagers placed`.
 fn what(event: &Value) -> String {
     let named = event.as_object().and_then(|members| {
-        members.iter().find(|(name, _)| !FRAME.contains(&name.as_str()) && *name != "number")
+        members.iter().find(|(name, _)| !ENVELOPE_FIELDS.contains(&name.as_str()) && *name != "number")
     });
     let Some((noun, value)) = named else { return String::new() };
     let verb = match value {
@@ -132,8 +132,8 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_is_a_row_whatever_it_says() {
-        let event = r#"{"round":2,"at":60,"by":{"role":"player","number":1},"clause":"8.2","wagers":{"placed":{"number":3}}}"#;
+    fn any_entry_becomes_a_row() {
+        let event = r#"{"round":2,"at":60,"by":{"role":"player","number":1},"clause":"8.2","wagers":{"placed":{"box_no":3}}}"#;
         let quoted = event.replace('"', "\"\"");
         let placed = "7,crown,3,2,60,player 1,8.2,wagers placed,";
         assert_eq!(

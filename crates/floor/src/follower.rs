@@ -1,93 +1,91 @@
-//! One who follows a table from a version on: every event, in order, as he may see it, and what the floor commits itself to. He reads
-//! from the journal what he missed, a part at a time, away from the threads that tables run on.
+//! Follows a table's log from a version on, as one viewer may see it. Reads missed entries from the journal, a page at a time, off the
+//! threads that the tables run on.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chung_journal::{Journal, Version};
-use chung_table::Event;
+use chung_table::{Event, Game};
 use tokio::sync::Semaphore;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
-use crate::game::Game;
-use crate::line::Line;
+use crate::line::LogLine;
 use crate::seed::Commitment;
-use crate::{Batch, Handle, Stop, table};
+use crate::{Batch, Handle, StopReason, table};
 
-/// So many entries are read at a time.
-const PART: usize = 1_000;
+/// How many entries are read at a time.
+const PAGE_SIZE: usize = 1_000;
 
-/// So many read at once, so that tables have time left.
-static AT_ONCE: Semaphore = Semaphore::const_new(2);
+/// How many followers may read the journal at once, so that tables get their share of the machine.
+static READ_SLOTS: Semaphore = Semaphore::const_new(2);
 
-/// What is heard of a table.
+/// An update for a follower.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Heard<F> {
-    /// Something happened.
+pub enum Update<F> {
+    /// An event happened.
     Event(Event<F>),
-    /// The computer deals the round, and the floor has committed itself to the chance of it.
+    /// The computer deals the round, and the floor commits to its seed.
     Committed {
-        /// Which round.
+        /// The round's number.
         round: u32,
-        /// The hash of its seed.
+        /// The hash of the seed.
         commitment: Commitment,
     },
 }
 
-/// What is heard, and its place in the table's log.
-pub type Numbered<F> = (Version, Heard<F>);
+/// An update with its position in the table's log.
+pub type VersionedUpdate<F> = (Version, Update<F>);
 
-/// Follows a table.
+/// Follows a table as one viewer.
 pub struct Follower<G: Game> {
     journal: Arc<dyn Journal>,
-    table: chung_journal::Table,
-    /// Lent to the thread that reads.
-    known: Arc<Mutex<Known<G>>>,
-    /// There may be more in the journal than he knows.
+    table: chung_journal::TableName,
+    /// Shared with the thread that reads the journal.
+    progress: Arc<Mutex<Progress<G>>>,
+    /// Whether the journal may have entries that were not applied yet.
     behind: bool,
     batches: Receiver<Arc<Batch<G>>>,
 }
 
-/// A table as far as somebody has followed it, and what he has not been shown of it yet.
-struct Known<G: Game> {
+/// How far a follower has read: the state at that point, and the updates that were not delivered yet.
+struct Progress<G: Game> {
     game: Arc<G>,
     viewer: G::Viewer,
     state: G::State,
     version: Version,
-    /// What he has been shown already.
+    /// The version up to which the viewer has the updates already.
     after: Version,
-    seen: VecDeque<Numbered<G::Fact>>,
+    pending: VecDeque<VersionedUpdate<G::Fact>>,
 }
 
-impl<G: Game> Known<G> {
-    fn take(&mut self, line: &Line<Event<G::Fact>>) {
+impl<G: Game> Progress<G> {
+    fn apply(&mut self, line: &LogLine<Event<G::Fact>>) {
         self.version.0 += 1;
-        let heard = match line {
-            Line::Event(event) | Line::Keyed { event, .. } => {
+        let update = match line {
+            LogLine::Event(event) | LogLine::Keyed { event, .. } => {
                 G::apply(&mut self.state, event);
-                let heard = || self.game.event_seen_by(event, &self.state, self.viewer);
-                if self.version > self.after { heard().map(Heard::Event) } else { None }
+                let update = || self.game.event_seen_by(event, &self.state, self.viewer);
+                if self.version > self.after { update().map(Update::Event) } else { None }
             }
-            Line::Sealed(sealed) => (self.version > self.after)
-                .then_some(Heard::Committed { round: sealed.round, commitment: sealed.commitment }),
+            LogLine::Sealed(sealed) => (self.version > self.after)
+                .then_some(Update::Committed { round: sealed.round, commitment: sealed.commitment }),
         };
-        self.seen.extend(heard.map(|heard| (self.version, heard)));
+        self.pending.extend(update.map(|update| (self.version, update)));
     }
 
-    /// Reads the next part of the log; was it the last?
-    fn read(&mut self, journal: &dyn Journal, table: &chung_journal::Table) -> Result<bool, Stop> {
-        let entries = journal.read_part(table, self.version, PART);
-        let entries = entries.map_err(|error| Stop::Unreadable(error.to_string()))?;
+    /// Reads the next page of the log; returns whether it was the last.
+    fn read(&mut self, journal: &dyn Journal, table: &chung_journal::TableName) -> Result<bool, StopReason> {
+        let entries = journal.read_page(table, self.version, PAGE_SIZE)?;
         for entry in &entries {
-            self.take(&table::line(entry)?);
+            self.apply(&table::line(entry)?);
         }
-        Ok(entries.len() < PART)
+        Ok(entries.len() < PAGE_SIZE)
     }
 }
 
 impl<G: Game> Follower<G> {
-    /// Follows a table as somebody, from after a version on.
+    /// Follows a table as a viewer who knows its log up to `after`.
     pub fn new(
         handle: &Handle<G>,
         journal: Arc<dyn Journal>,
@@ -96,51 +94,51 @@ impl<G: Game> Follower<G> {
     ) -> Follower<G> {
         let batches = handle.follow();
         let now = handle.now();
-        // Who claims to know more than there is hears what comes next.
+        // A version beyond the end of the log counts as its end.
         let after = after.min(now.version);
-        // What somebody may see of an event depends on the table as it was: whoever missed any begins before that.
+        // Whether a viewer may see an event depends on the state at that time, so reading starts at a known state before `after`.
         let (state, version) = now.before(after);
-        let (game, table, seen) = (handle.game.clone(), handle.name.clone(), VecDeque::new());
-        let known = Arc::new(Mutex::new(Known { game, viewer, state, version, after, seen }));
-        Follower { journal, table, known, behind: true, batches }
+        let (game, table, pending) = (handle.game.clone(), handle.name.clone(), VecDeque::new());
+        let progress = Arc::new(Mutex::new(Progress { game, viewer, state, version, after, pending }));
+        Follower { journal, table, progress, behind: true, batches }
     }
 
-    /// What is there to be heard already.
-    pub async fn ready(&mut self) -> Result<Option<Numbered<G::Fact>>, Stop> {
+    /// The next update that is available without waiting.
+    pub async fn next_pending(&mut self) -> Result<Option<VersionedUpdate<G::Fact>>, StopReason> {
         loop {
-            let heard = self.known().seen.pop_front();
-            if heard.is_some() || !self.behind {
-                return Ok(heard);
+            let update = self.progress().pending.pop_front();
+            if update.is_some() || !self.behind {
+                return Ok(update);
             }
             self.read().await?;
         }
     }
 
-    /// Reads the next part from the journal.
-    async fn read(&mut self) -> Result<(), Stop> {
-        let stop = |error: &dyn std::fmt::Display| Stop::Unreadable(error.to_string());
-        let _turn = AT_ONCE.acquire().await.map_err(|error| stop(&error))?;
-        let (journal, table, known) = (self.journal.clone(), self.table.clone(), self.known.clone());
+    /// Reads the next page from the journal.
+    async fn read(&mut self) -> Result<(), StopReason> {
+        let stop = |error: &dyn std::fmt::Display| StopReason::Bug(error.to_string());
+        let _permit = READ_SLOTS.acquire().await.map_err(|error| stop(&error))?;
+        let (journal, table, progress) = (self.journal.clone(), self.table.clone(), self.progress.clone());
         let read = tokio::task::spawn_blocking(move || {
-            known.lock().unwrap_or_else(PoisonError::into_inner).read(&*journal, &table)
+            progress.lock().unwrap_or_else(PoisonError::into_inner).read(&*journal, &table)
         });
         self.behind = !read.await.map_err(|error| stop(&error))??;
         Ok(())
     }
 
-    /// The next that he may hear; `None` when the table runs no more.
-    pub async fn next(&mut self) -> Result<Option<Numbered<G::Fact>>, Stop> {
+    /// Waits for the next update; `None` when the table has stopped.
+    pub async fn next(&mut self) -> Result<Option<VersionedUpdate<G::Fact>>, StopReason> {
         loop {
-            if let Some(heard) = self.ready().await? {
-                return Ok(Some(heard));
+            if let Some(update) = self.next_pending().await? {
+                return Ok(Some(update));
             }
             match self.batches.recv().await {
                 Ok(batch) => {
-                    // He may have read some of it from the journal.
-                    let mut known = self.known();
-                    let skipped = known.version.0.saturating_sub(batch.after.0) as usize;
+                    // Entries that were read from the journal already are skipped.
+                    let mut progress = self.progress();
+                    let skipped = progress.version.0.saturating_sub(batch.after.0) as usize;
                     for line in batch.lines.iter().skip(skipped) {
-                        known.take(line);
+                        progress.apply(line);
                     }
                 }
                 Err(RecvError::Lagged(_)) => self.behind = true,
@@ -149,13 +147,13 @@ impl<G: Game> Follower<G> {
         }
     }
 
-    /// How much of the log he knows.
+    /// The version up to which the log was applied.
     #[must_use]
     pub fn version(&self) -> Version {
-        self.known().version
+        self.progress().version
     }
 
-    fn known(&self) -> MutexGuard<'_, Known<G>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn progress(&self) -> MutexGuard<'_, Progress<G>> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,145 +1,151 @@
-//! How everybody else deals with a table: gives commands, looks at it, follows what happens.
+//! The handle of a running table: submits commands to its task, reads its state and follows its events.
 
 use std::fmt;
 use std::sync::Arc;
 
 use chung_game::clock::Clock;
-use chung_game::paigow::settle::PlayerNo;
-use chung_journal::{Table as Name, Version};
-use chung_table::{Actor, Event};
+use chung_game::{Message, PlayerNo, ToMessage, message};
+use chung_journal::{TableName, Version};
+use chung_table::{Actor, Event, Game, Refused};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
-use crate::game::{Game, Refused};
-use crate::line::{ActHash, Key, Line};
+use crate::line::{ActHash, IdempotencyKey, LogLine};
 use crate::snapshot::Snapshot;
-use crate::table::Stop;
+use crate::table::StopReason;
 
-/// A table that runs.
+/// The handle of a running table.
 pub struct Handle<G: Game> {
-    /// Its name.
-    pub name: Name,
-    /// Its rules.
+    /// The table's name.
+    pub name: TableName,
+    /// The table's rules.
     pub game: Arc<G>,
-    asks: mpsc::Sender<Ask<G>>,
+    requests: mpsc::Sender<Request<G>>,
     snapshots: watch::Receiver<Arc<Snapshot<G>>>,
     batches: broadcast::Sender<Arc<Batch<G>>>,
-    stopped: watch::Receiver<Option<Stop>>,
+    stopped: watch::Receiver<Option<StopReason>>,
 }
 
-/// What is asked of a table.
-pub(crate) enum Ask<G: Game> {
-    Give {
+/// A request to the table's task.
+pub(crate) enum Request<G: Game> {
+    Submit {
         by: Actor,
         at: Clock,
         act: G::Act,
-        key: Option<(Key, ActHash)>,
-        reply: oneshot::Sender<Result<Done<G>, NotDone>>,
+        key: Option<(IdempotencyKey, ActHash)>,
+        reply: oneshot::Sender<Result<Committed<G>, CommandError>>,
     },
     Ready(PlayerNo),
 }
 
-/// A command that was done, and is kept.
-pub struct Done<G: Game> {
-    /// The table's log after it; where it was done before, after the first entry of it.
+/// A command that was committed to the journal. The sender gets it only when the events are there.
+pub struct Committed<G: Game> {
+    /// The length of the table's log after the command; for a duplicate, after the first entry of the original.
     pub version: Version,
-    /// What came of it, as whoever gave it may see it: each event by the table right after it. Nothing where it was done before.
+    /// The resulting events as the sender may see them, each judged by the state right after it. Empty for a duplicate.
     pub events: Vec<Event<G::Fact>>,
-    /// It had been done before, and was not done again.
-    pub again: bool,
+    /// Whether the same command had been committed before, so that this one changed nothing.
+    pub is_duplicate: bool,
 }
 
-/// Why a command was not done.
+/// Why a command was not carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotDone {
-    /// The table refused it.
+pub enum CommandError {
+    /// The rules refuse it.
     Refused(Refused),
-    /// The key was used for another command, and that was done.
-    KeyUsed,
-    /// The table has stopped. Whether the command was kept is told by asking again, with its key, once it runs.
-    Stopped(String),
+    /// The idempotency key was used before, for another command.
+    KeyReused,
+    /// The table has stopped, for this reason, or is shutting down (`None`). The command may have been committed: send it again, with its key,
+    /// once the table runs.
+    Stopped(Option<StopReason>),
 }
 
-impl fmt::Display for NotDone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for CommandError {
+    fn to_message(&self) -> Message {
         match self {
-            NotDone::Refused(refused) => f.write_str(&refused.sentence),
-            NotDone::KeyUsed => f.write_str(
-                "this key was used for another command, which was done: expected the same command, or a new key",
-            ),
-            NotDone::Stopped(why) => write!(f, "the table has stopped: {why}"),
+            CommandError::Refused(refused) => refused.message.clone(),
+            CommandError::KeyReused => message!("floor-key-reused"),
+            CommandError::Stopped(Some(why)) => message!("floor-table-stopped", reason = why.to_message()),
+            CommandError::Stopped(None) => message!("floor-table-closing"),
         }
     }
 }
 
-impl std::error::Error for NotDone {}
+impl fmt::Display for CommandError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CommandError::Refused(refused) => write!(f, "refused: {}", refused.name),
+            CommandError::KeyReused => f.write_str("key already used for another command"),
+            CommandError::Stopped(Some(why)) => write!(f, "table stopped: {why}"),
+            CommandError::Stopped(None) => f.write_str("table shutting down"),
+        }
+    }
+}
 
-/// Entries that were kept together.
+impl std::error::Error for CommandError {}
+
+/// Entries that were committed together.
 pub struct Batch<G: Game> {
-    /// The version before them.
+    /// The length of the log before them.
     pub after: Version,
-    /// They.
-    pub lines: Vec<Line<Event<G::Fact>>>,
+    /// The entries, in order.
+    pub lines: Vec<LogLine<Event<G::Fact>>>,
 }
 
 impl<G: Game> Handle<G> {
     pub(crate) fn new(
-        name: Name,
+        name: TableName,
         game: Arc<G>,
-        asks: mpsc::Sender<Ask<G>>,
+        requests: mpsc::Sender<Request<G>>,
         snapshots: watch::Receiver<Arc<Snapshot<G>>>,
         batches: broadcast::Sender<Arc<Batch<G>>>,
-        stopped: watch::Receiver<Option<Stop>>,
+        stopped: watch::Receiver<Option<StopReason>>,
     ) -> Handle<G> {
-        Handle { name, game, asks, snapshots, batches, stopped }
+        Handle { name, game, requests, snapshots, batches, stopped }
     }
 
-    /// Gives a command, and waits until what comes of it is kept.
-    pub async fn give(
+    /// Submits a command, and waits until its events are committed.
+    pub async fn submit(
         &self,
         by: Actor,
         at: Clock,
         act: G::Act,
-        key: Option<Key>,
-    ) -> Result<Done<G>, NotDone> {
-        let (reply, hears) = oneshot::channel();
+        key: Option<IdempotencyKey>,
+    ) -> Result<Committed<G>, CommandError> {
+        let (reply, receiver) = oneshot::channel();
         let key = key.map(|key| (key, ActHash::of(&act)));
-        if self.asks.send(Ask::Give { by, at, act, key, reply }).await.is_err() {
-            return Err(NotDone::Stopped(self.why_stopped()));
+        if self.requests.send(Request::Submit { by, at, act, key, reply }).await.is_err() {
+            return Err(CommandError::Stopped(self.stopped()));
         }
-        hears.await.unwrap_or_else(|_| Err(NotDone::Stopped(self.why_stopped())))
+        receiver.await.unwrap_or_else(|_| Err(CommandError::Stopped(self.stopped())))
     }
 
-    /// A player is ready for the round to go on.
+    /// Reports that a player is ready for the round to go on.
     pub async fn ready(&self, player: PlayerNo) {
         // A table that has stopped waits for nobody.
-        let _ = self.asks.send(Ask::Ready(player)).await;
+        let _ = self.requests.send(Request::Ready(player)).await;
     }
 
-    /// The table as it is.
+    /// The table's current state.
     #[must_use]
     pub fn now(&self) -> Arc<Snapshot<G>> {
         self.snapshots.borrow().clone()
     }
 
-    /// Tells of every change, but not of those that come faster than one looks.
+    /// Subscribes to the table's state. Changes in quick succession may be merged.
     #[must_use]
     pub fn changes(&self) -> watch::Receiver<Arc<Snapshot<G>>> {
         self.snapshots.clone()
     }
 
-    /// Everything that is kept from now on.
+    /// Subscribes to everything that is committed from now on.
     #[must_use]
     pub fn follow(&self) -> broadcast::Receiver<Arc<Batch<G>>> {
         self.batches.subscribe()
     }
 
-    /// Why it does not run any more.
+    /// Why the table has stopped, if it has.
     #[must_use]
-    pub fn stopped(&self) -> Option<Stop> {
+    pub fn stopped(&self) -> Option<StopReason> {
         self.stopped.borrow().clone()
-    }
-
-    fn why_stopped(&self) -> String {
-        self.stopped().map_or_else(|| "it is shutting down".to_owned(), |stop| stop.to_string())
     }
 }

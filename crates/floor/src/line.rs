@@ -1,74 +1,74 @@
-//! What the journal keeps of a table: its events, with the key of the command they came of, and the sealed chance of rounds.
+//! The lines of a table's log: events, the idempotency keys of their commands, and the sealed seeds of rounds.
 
 use chung_table::Event;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::seed::Sealed;
+use crate::seed::SealedSeed;
 
-/// An entry of a table's log.
+/// A line of a table's log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Line<E> {
-    /// Something happened.
+pub enum LogLine<E> {
+    /// An event.
     Event(E),
-    /// The first event of a command that had a key.
+    /// The first event of a command that had an idempotency key.
     Keyed {
-        /// Whose key, and which.
-        key: Key,
-        /// What was asked for: the same key with another act is another command.
+        /// The key.
+        key: IdempotencyKey,
+        /// The hash of the act: the same key with another act is refused.
         act: ActHash,
-        /// What happened.
+        /// The event.
         event: E,
     },
-    /// The chance of a round that the computer deals, and what the floor committed itself to before anybody wagered on it.
-    Sealed(Sealed),
+    /// The seed of a round that the computer deals, with its commitment.
+    Sealed(SealedSeed),
 }
 
-impl<F> Line<Event<F>> {
-    /// What happened, if something did.
+impl<F> LogLine<Event<F>> {
+    /// The event, if the line has one.
     #[must_use]
     pub const fn event(&self) -> Option<&Event<F>> {
         match self {
-            Line::Event(event) | Line::Keyed { event, .. } => Some(event),
-            Line::Sealed(_) => None,
+            LogLine::Event(event) | LogLine::Keyed { event, .. } => Some(event),
+            LogLine::Sealed(_) => None,
         }
     }
 
-    /// The round it belongs to.
+    /// The round that the line belongs to.
     #[must_use]
     pub const fn round(&self) -> u32 {
         match self {
-            Line::Event(event) | Line::Keyed { event, .. } => event.round,
-            Line::Sealed(sealed) => sealed.round,
+            LogLine::Event(event) | LogLine::Keyed { event, .. } => event.round,
+            LogLine::Sealed(sealed) => sealed.round,
         }
     }
 }
 
-/// The key of a command: given twice, it is done once. Everybody has keys of his own.
+/// The idempotency key of a command. A command that is sent twice with the same key is carried out once. Keys belong to an actor.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Key(String);
+pub struct IdempotencyKey(String);
 
-impl Key {
-    /// The longest that anybody may choose.
-    pub const LONGEST: usize = 64;
+impl IdempotencyKey {
+    /// The longest key that a caller may choose, in bytes.
+    pub const MAX_LEN: usize = 64;
 
-    /// Somebody's key; `None` if it is empty or too long.
+    /// An actor's key; `None` if the text is empty or too long.
     #[must_use]
-    pub fn new(of: chung_table::Actor, key: &str) -> Option<Key> {
-        let long = 1..=Key::LONGEST;
-        long.contains(&key.len()).then(|| Key(format!("{of}: {key}")))
+    pub fn new(owner: chung_table::Actor, key: &str) -> Option<IdempotencyKey> {
+        let lengths = 1..=IdempotencyKey::MAX_LEN;
+        lengths.contains(&key.len()).then(|| IdempotencyKey(format!("{owner}: {key}")))
     }
 }
 
-/// An act by its hash: 128 bits of the BLAKE3 hash of its JSON.
+/// The first 128 bits of the BLAKE3 hash of an act's JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActHash(u128);
 
 impl ActHash {
-    /// The hash of an act.
+    /// Hashes an act.
     #[must_use]
     pub fn of(act: &impl Serialize) -> ActHash {
-        // Acts came as JSON, and can be written so.
+        // Acts were parsed from JSON, so serialising them cannot fail.
         let hash = blake3::hash(&serde_json::to_vec(act).unwrap_or_default());
         let mut half = [0; 16];
         half.copy_from_slice(&hash.as_bytes()[..16]);

@@ -1,86 +1,103 @@
-//! Every refusal is recorded: who asked for what, when, and why it was not done. Nobody waits for it. What the journal does not take is
-//! kept until it does; where more come than can be kept, they are counted, and the next one that is recorded says how many they were.
+//! Records every refusal: who requested what, when, and why it was refused. Callers do not wait for the write. If the journal fails, the write
+//! is retried; refusals that come faster than they can be written are counted, and the next record carries the count.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::sleep;
 use std::time::Duration;
 
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
+use chung_game::role::Role;
+use chung_game::{Message, ToMessage, message};
 use chung_journal::{AppendError, Journal};
 use chung_table::Actor;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
-use crate::log::{self, Log, LogError};
+use crate::StoredMessage;
+use crate::log::{self, HouseLog, LogError};
 
-/// The log's name.
+/// The name of the log of refusals.
 pub const REFUSALS: &str = "@refusals";
 
-/// As many may wait to be recorded; a flood of more is one.
-const WAITING: usize = 1_024;
+/// Capacity of the queue of records; further ones are only counted.
+const QUEUE_CAPACITY: usize = 1_024;
 
-/// What could not be kept is tried again so much later.
-const AGAIN: Duration = Duration::from_millis(500);
+/// Delay before a failed append is retried.
+const RETRY_DELAY: Duration = Duration::from_millis(500);
 
-/// Something that was refused.
+/// A refused request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Refused {
-    /// When.
+pub struct RefusalRecord {
+    /// When it was refused.
     pub at: Clock,
-    /// At which table, if at one.
+    /// The table, if the request was about one.
     pub table: Option<String>,
-    /// Who asked; nobody who had signed in, without.
+    /// Who made the request; `None` if they were not signed in.
     pub by: Option<Actor>,
-    /// From which address; empty where the program itself asked.
+    /// The client's address; empty if it is not known.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub from: String,
-    /// Where he asked, method and path.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub asked: String,
-    /// The command, as it was written; empty where it was none.
+    /// The method and path of the request.
+    #[serde(default, alias = "asked", skip_serializing_if = "String::is_empty")]
+    pub request: String,
+    /// The command as it was sent; empty if there was none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub act: String,
-    /// Why not.
+    /// The reason for the refusal, in English.
     pub why: String,
-    /// So many before it are not recorded: they came too fast.
-    #[serde(default, skip_serializing_if = "is_none")]
+    /// The reason as a message, to be rendered in the reader's language; `None` in records of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<StoredMessage>,
+    /// How many refusals before this one were not recorded.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub missed: u64,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_none(missed: &u64) -> bool {
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(missed: &u64) -> bool {
     *missed == 0
 }
 
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.by {
-            Some(by) => write!(f, "{by}")?,
-            None => f.write_str("somebody who has not signed in")?,
-        }
-        if !self.from.is_empty() {
-            write!(f, " from {}", self.from)?;
-        }
-        if let Some(table) = &self.table {
-            write!(f, " at {table}")?;
-        }
-        if !self.asked.is_empty() {
-            write!(f, ", {}", self.asked)?;
-        }
-        if !self.act.is_empty() {
-            write!(f, ", {}", self.act)?;
-        }
-        write!(f, ": {}", self.why)?;
-        if self.missed > 0 { write!(f, " ({} before it were not recorded)", self.missed) } else { Ok(()) }
+impl RefusalRecord {
+    /// The reason for the refusal, as part of a sentence.
+    #[must_use]
+    pub fn reason(&self) -> Arg {
+        self.reason.as_ref().map_or_else(|| Arg::quote(&self.why), |reason| reason.to_message().into())
     }
 }
 
-/// Records refusals.
+impl ToMessage for RefusalRecord {
+    fn to_message(&self) -> Message {
+        let if_any = |text: &str| if text.is_empty() { Arg::Choice("none") } else { Arg::quote(text) };
+        message!(
+            "floor-refusal",
+            who = self.by.map_or_else(|| message!("floor-actor-unknown"), actor_message),
+            from = if_any(&self.from),
+            table = if_any(self.table.as_deref().unwrap_or_default()),
+            request = if_any(&self.request),
+            act = if_any(&self.act),
+            reason = self.reason(),
+            missed = self.missed
+        )
+    }
+}
+
+/// A person by role and number, or a part of the program.
+fn actor_message(by: Actor) -> Message {
+    let role = by.role.to_message();
+    match (by.role, by.number) {
+        (Role::GameSystem, 0) => message!("floor-actor-system", role),
+        (_, 0) => message!("floor-actor-automatic", role),
+        (_, number) => message!("floor-actor", role, number = Arg::notation(number)),
+    }
+}
+
+/// The recorder of refusals. Clones share one queue.
 #[derive(Clone)]
 pub struct Refusals {
-    sender: mpsc::Sender<Refused>,
+    sender: mpsc::Sender<RefusalRecord>,
     counts: Arc<Counts>,
 }
 
@@ -88,24 +105,24 @@ pub struct Refusals {
 struct Counts {
     all: AtomicU64,
     missed: AtomicU64,
-    /// Those missed that no record tells of yet.
-    untold: AtomicU64,
+    /// The missed refusals that no record mentions yet.
+    unreported: AtomicU64,
     failing: Mutex<Option<AppendError>>,
 }
 
 impl Counts {
-    fn failing(&self, error: Option<AppendError>) {
+    fn set_failing(&self, error: Option<AppendError>) {
         *self.failing.lock().unwrap_or_else(PoisonError::into_inner) = error;
     }
 }
 
 impl Refusals {
-    /// Opens the log, and writes to it from a thread of its own.
+    /// Opens the log, and starts the thread that writes to it.
     pub fn open(journal: &Arc<dyn Journal>) -> Result<Refusals, LogError> {
-        let mut log = Log::<Refused>::open(journal.clone(), REFUSALS)?;
-        let (sender, mut receiver) = mpsc::channel(WAITING);
+        let mut log = HouseLog::<RefusalRecord>::open(journal.clone(), REFUSALS)?;
+        let (sender, mut receiver) = mpsc::channel(QUEUE_CAPACITY);
         let counts = Arc::<Counts>::default();
-        let counted = counts.clone();
+        let writer_counts = counts.clone();
         tokio::task::spawn_blocking(move || {
             while let Some(first) = receiver.blocking_recv() {
                 let mut refused = vec![first];
@@ -113,56 +130,56 @@ impl Refusals {
                     refused.push(next);
                 }
                 loop {
-                    let kept = log.keep(&refused);
-                    counted.failing(kept.clone().err());
-                    // Once the floor is closed nobody waits for a journal that takes nothing.
-                    if kept.is_ok() || receiver.sender_strong_count() == 0 {
+                    let result = log.append(&refused);
+                    writer_counts.set_failing(result.clone().err());
+                    // Once the floor is closed, a failing journal is not retried.
+                    if result.is_ok() || receiver.sender_strong_count() == 0 {
                         break;
                     }
-                    sleep(AGAIN);
+                    sleep(RETRY_DELAY);
                 }
             }
         });
         Ok(Refusals { sender, counts })
     }
 
-    /// Records one.
-    pub fn record(&self, refused: Refused) {
+    /// Queues a refusal for the log, or counts it if the queue is full.
+    pub fn record(&self, refused: RefusalRecord) {
         self.counts.all.fetch_add(1, Ordering::Relaxed);
-        let Ok(place) = self.sender.try_reserve() else {
-            self.lose();
+        let Ok(permit) = self.sender.try_reserve() else {
+            self.count_missed();
             return;
         };
-        let missed = self.counts.untold.swap(0, Ordering::Relaxed);
-        place.send(Refused { missed, ..refused });
+        let missed = self.counts.unreported.swap(0, Ordering::Relaxed);
+        permit.send(RefusalRecord { missed, ..refused });
     }
 
-    /// One came that is not recorded, because whoever it was came too fast.
-    pub fn miss(&self) {
+    /// Counts a refusal without recording it, for clients that send too fast.
+    pub fn record_missed(&self) {
         self.counts.all.fetch_add(1, Ordering::Relaxed);
-        self.lose();
+        self.count_missed();
     }
 
-    fn lose(&self) {
+    fn count_missed(&self) {
         self.counts.missed.fetch_add(1, Ordering::Relaxed);
-        self.counts.untold.fetch_add(1, Ordering::Relaxed);
+        self.counts.unreported.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// How many there were since the program was started, and how many of them are not recorded.
+    /// How many refusals there were since the program started, and how many of them were not recorded.
     #[must_use]
-    pub fn counted(&self) -> (u64, u64) {
+    pub fn counts(&self) -> (u64, u64) {
         (self.counts.all.load(Ordering::Relaxed), self.counts.missed.load(Ordering::Relaxed))
     }
 
-    /// Why the last of them could not be recorded, if they could not.
+    /// Why the latest records could not be written, if they could not.
     #[must_use]
     pub fn failing(&self) -> Option<AppendError> {
         self.counts.failing.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-/// What was refused, the latest last.
-pub fn read(journal: &dyn Journal) -> Result<Vec<Refused>, LogError> {
+/// Reads all recorded refusals, oldest first.
+pub fn read(journal: &dyn Journal) -> Result<Vec<RefusalRecord>, LogError> {
     log::read(journal, REFUSALS)
 }
 
@@ -170,72 +187,91 @@ pub fn read(journal: &dyn Journal) -> Result<Vec<Refused>, LogError> {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use chung_journal::{Gated, Memory};
+    use chung_game::Names;
+    use chung_game::paigow::dice::BoxNo;
+    use chung_journal::{Intercepted, Memory};
+    use chung_words::{Language, Render, Words};
 
     use super::*;
+    use crate::testing::english;
 
-    fn refused(at: u64) -> Refused {
-        Refused {
+    fn refused(at: u64) -> RefusalRecord {
+        RefusalRecord {
             at: Clock(at),
             table: Some("crown".to_owned()),
             by: None,
             from: "10.0.0.7".to_owned(),
-            asked: "POST /here".to_owned(),
+            request: "POST /here".to_owned(),
             act: String::new(),
             why: "not now".to_owned(),
+            reason: None,
             missed: 0,
         }
     }
 
-    async fn until(happened: impl Fn() -> bool) {
-        while !happened() {
+    async fn wait_until(condition: impl Fn() -> bool) {
+        while !condition() {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
 
     #[tokio::test]
-    async fn what_cannot_be_kept_now_is_kept_later() {
+    async fn failed_records_are_retried() {
         let full = Arc::new(AtomicBool::new(false));
         let is_full = full.clone();
         let journal: Arc<dyn Journal> =
-            Arc::new(Gated::new(Arc::new(Memory::new()), move |kept, append, told| {
+            Arc::new(Intercepted::new(Arc::new(Memory::new()), move |inner, append, callback| {
                 if is_full.load(Ordering::SeqCst) {
-                    told(Err(AppendError::NotKept("the disk is full".to_owned())));
+                    callback(Err(AppendError::NotCommitted("the disk is full".to_owned())));
                 } else {
-                    kept.append(append, told);
+                    inner.append(append, callback);
                 }
             }));
         let refusals = Refusals::open(&journal).unwrap();
         refusals.record(refused(1));
-        until(|| read(&*journal).unwrap().len() == 1).await;
+        wait_until(|| read(&*journal).unwrap().len() == 1).await;
         full.store(true, Ordering::SeqCst);
         refusals.record(refused(2));
-        until(|| refusals.failing().is_some()).await;
-        // It waits; more than can wait are counted.
-        let many = WAITING as u64 + 5;
-        for at in 3..3 + many {
+        wait_until(|| refusals.failing().is_some()).await;
+        // That record is being retried. Further ones fill the queue; those beyond its capacity are counted.
+        let count = QUEUE_CAPACITY as u64 + 5;
+        for at in 3..3 + count {
             refusals.record(refused(at));
         }
-        refusals.miss();
-        let (all, missed) = refusals.counted();
-        assert_eq!((all, missed), (many + 3, 6));
+        refusals.record_missed();
+        let (all, missed) = refusals.counts();
+        assert_eq!((all, missed), (count + 3, 6));
         full.store(false, Ordering::SeqCst);
-        until(|| refusals.failing().is_none()).await;
-        until(|| read(&*journal).unwrap().len() == 2 + WAITING).await;
+        wait_until(|| refusals.failing().is_none()).await;
+        wait_until(|| read(&*journal).unwrap().len() == 2 + QUEUE_CAPACITY).await;
         refusals.record(refused(9_999));
-        until(|| read(&*journal).unwrap().len() == 3 + WAITING).await;
-        let kept = read(&*journal).unwrap();
-        assert_eq!(kept[1], refused(2));
+        wait_until(|| read(&*journal).unwrap().len() == 3 + QUEUE_CAPACITY).await;
+        let records = read(&*journal).unwrap();
+        assert_eq!(records[1], refused(2));
         assert_eq!(
-            kept.last().unwrap().to_string(),
-            "somebody who has not signed in from 10.0.0.7 at crown, POST /here: not now (6 before it were not recorded)"
+            english(records.last().unwrap()),
+            "someone not signed in, from 10.0.0.7, table crown, POST /here: not now (6 earlier refusals were not recorded)"
         );
     }
 
     #[test]
-    fn records_of_before_are_read() {
+    fn a_recorded_reason_is_rendered_when_it_is_read() {
+        let message = message!("error-box-taken", box_no = BoxNo(3));
+        let reason = Some(StoredMessage::new(&message, &Names::default(), 400));
+        let line = serde_json::to_string(&RefusalRecord { reason, ..refused(5) }).unwrap();
+        let read: RefusalRecord = serde_json::from_str(&line).unwrap();
+        let pseudo = Words::new(Language::Pseudo, &Names::default()).render(&read.to_message());
+        assert!(!pseudo.contains("not now") && !pseudo.contains("is taken"), "{pseudo}");
+        assert_eq!(
+            english(&read),
+            "someone not signed in, from 10.0.0.7, table crown, POST /here: Box 3 is taken."
+        );
+    }
+
+    #[test]
+    fn older_records_can_be_read() {
         let old = r#"{"at":5,"table":"crown","by":{"role":"player","number":3},"act":"{}","why":"no"}"#;
-        let read: Refused = serde_json::from_str(old).unwrap();
-        assert_eq!(read.to_string(), "player 3 at crown, {}: no");
+        let read: RefusalRecord = serde_json::from_str(old).unwrap();
+        assert_eq!(english(&read), "player 3, table crown, {}: no");
     }
 }

@@ -1,69 +1,69 @@
-//! The chance of a round that the computer deals: one secret seed, to whose hash the floor commits before wagers close, and which
-//! it reveals once the round is over. Whoever has the seed can draw the same tiles, dice and numbers again.
+//! The seed of a round that the computer deals: the floor publishes its hash before wagers close, and the seed itself once the round is
+//! over. Anyone can then draw the same tiles, dice and numbers again.
 
 use std::fmt;
 
-use chung_odds::chance::Chance;
+use chung_chance::Chance;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// 256 secret bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
-/// What is drawn; each kind has draws of its own, numbered from 1 in a round.
+/// A kind of draw. The draws of each kind are numbered from 1 within a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawn {
-    /// The tiles as they are stacked, or lie after a laja.
+pub enum DrawKind {
+    /// The tiles as they are stacked, or as they lie after a laja.
     Tiles,
     /// A throw of the dice.
     Dice,
-    /// Where the ball rests.
+    /// The number where the ball comes to rest.
     Number,
     /// The side of a cut, where that is left open (R10).
     Cut,
 }
 
-impl Drawn {
-    /// What it is called where a draw is derived.
+impl DrawKind {
+    /// The name from which a draw's key is derived.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Drawn::Tiles => "tiles",
-            Drawn::Dice => "dice",
-            Drawn::Number => "number",
-            Drawn::Cut => "cut",
+            DrawKind::Tiles => "tiles",
+            DrawKind::Dice => "dice",
+            DrawKind::Number => "number",
+            DrawKind::Cut => "cut",
         }
     }
 }
 
 impl Seed {
-    /// A new one, from the operating system.
+    /// Draws a new seed from the operating system.
     pub fn new() -> Result<Seed, getrandom::Error> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes)?;
         Ok(Seed(bytes))
     }
 
-    /// Chance that nobody need check: what automatic players make up their minds with.
-    pub fn of_the_moment() -> Result<Chance, getrandom::Error> {
+    /// Chance for the choices of bots, which nobody needs to check later.
+    pub fn unrecorded_chance() -> Result<Chance, getrandom::Error> {
         Seed::new().map(|seed| Chance::from_key(seed.0))
     }
 
-    /// The seed of these bytes, for one who checks.
+    /// Makes a seed from its bytes.
     #[must_use]
-    pub const fn of(bytes: [u8; 32]) -> Seed {
+    pub const fn from_bytes(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// Its hash, which the floor shows before wagers close.
+    /// The seed's hash, which the floor publishes before wagers close.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment(*blake3::hash(&self.0).as_bytes())
     }
 
-    /// The chance of a draw: `ChaCha20` under the BLAKE3 hash, keyed with the seed, of what is drawn and for which time.
+    /// The chance of the `time`-th draw of a kind: `ChaCha20` under the BLAKE3 hash, keyed with the seed, of the kind's name and `time`.
     #[must_use]
-    pub fn draw(&self, what: Drawn, time: u32) -> Chance {
+    pub fn draw(&self, what: DrawKind, time: u32) -> Chance {
         let key = blake3::keyed_hash(&self.0, format!("{} {time}", what.name()).as_bytes());
         Chance::from_key(*key.as_bytes())
     }
@@ -109,22 +109,22 @@ impl<'de> Deserialize<'de> for Commitment {
     }
 }
 
-/// The chance of a round, as the journal keeps it: the commitment was shown from then on, the seed is a secret until the round is over.
+/// The seed of a round as the journal stores it. The commitment is public from then on; the seed is secret until the round is over.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Sealed {
-    /// Which round.
+pub struct SealedSeed {
+    /// The round's number.
     pub round: u32,
-    /// What was shown.
+    /// The published hash.
     pub commitment: Commitment,
-    /// What was kept secret.
+    /// The secret seed.
     pub seed: Seed,
 }
 
-impl Sealed {
-    /// The seed of a round, with its commitment.
+impl SealedSeed {
+    /// Seals a round with a seed, and computes the commitment.
     #[must_use]
-    pub fn new(round: u32, seed: Seed) -> Sealed {
-        Sealed { round, commitment: seed.commitment(), seed }
+    pub fn new(round: u32, seed: Seed) -> SealedSeed {
+        SealedSeed { round, commitment: seed.commitment(), seed }
     }
 }
 
@@ -138,14 +138,14 @@ fn hex<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; 32], D::Error>
 mod tests {
     use super::*;
 
-    /// Written down, so that rounds of today can be checked for ever.
+    /// These values are fixed, so that rounds played today can always be checked.
     #[test]
-    fn a_seed_draws_the_same_for_ever() {
-        let seed = Seed::of([7; 32]);
+    fn the_draws_of_a_seed_never_change() {
+        let seed = Seed::from_bytes([7; 32]);
         let tiles: Vec<String> =
-            seed.draw(Drawn::Tiles, 1).stacks().tiles()[..8].iter().map(ToString::to_string).collect();
-        let dice = seed.draw(Drawn::Dice, 1).dice::<3>();
-        let number = seed.draw(Drawn::Number, 2).below(37);
+            seed.draw(DrawKind::Tiles, 1).stacks().tiles()[..8].iter().map(ToString::to_string).collect();
+        let dice = seed.draw(DrawKind::Dice, 1).dice::<3>();
+        let number = seed.draw(DrawKind::Number, 2).below(37);
         let drawn = format!("{} / {dice:?} / {number} / {}", tiles.join(" "), seed.commitment());
         assert_eq!(
             drawn,
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_written_as_digits_and_read_back_but_never_shown_by_mistake() {
+    fn a_seed_survives_serialisation_and_debug_output_hides_it() {
         let seed = Seed::new().unwrap();
         let text = serde_json::to_string(&seed).unwrap();
         assert_eq!(text.len(), 66);
@@ -165,13 +165,13 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_even() {
-        let mut chance = Seed::of([3; 32]).draw(Drawn::Number, 1);
+    fn draws_are_uniform() {
+        let mut chance = Seed::from_bytes([3; 32]).draw(DrawKind::Number, 1);
         let mut counts = [0_u32; 37];
         for _ in 0..37_000 {
             counts[chance.below(37) as usize] += 1;
         }
-        // 36 degrees of freedom: beyond 80 once in 30,000 tries.
+        // With 36 degrees of freedom, chi-squared exceeds 80 by chance once in 30,000 runs.
         let squares: u32 = counts.iter().map(|count| count.abs_diff(1000).pow(2)).sum();
         assert!(squares / 1000 < 80, "{counts:?}");
     }

@@ -1,163 +1,166 @@
-//! A table as it was after everything that is kept: what screens are drawn from.
+//! A table's committed state, which screens are rendered from.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use chung_journal::Version;
-use chung_table::Event;
+use chung_table::{Event, Game};
 
-use crate::game::{Game, Until};
-use crate::line::Line;
-use crate::seed::{Commitment, Sealed};
+use crate::game::Deadline;
+use crate::line::LogLine;
+use crate::seed::{Commitment, SealedSeed};
 
 /// A table at a version of its log.
 pub struct Snapshot<G: Game> {
-    /// How much of the log it is the sum of.
+    /// The length of the log up to this state.
     pub version: Version,
-    /// The table. Nobody is shown it but as [`Game::seen_by`] has it.
+    /// The full state. Viewers get it only through [`Game::seen_by`].
     pub state: Arc<G::State>,
-    /// The round in hand, or the one just played.
-    pub round: Told<G>,
-    /// Rounds before it, the latest first.
-    pub earlier: VecDeque<Arc<Told<G>>>,
-    /// Until when those who play by themselves wait for people.
-    pub until: Option<Until>,
-    /// The chance of the round in hand, a secret until it is over.
-    sealed: Option<Sealed>,
+    /// The current round, or the one just played.
+    pub round: RoundHistory<G>,
+    /// The rounds before it, latest first.
+    pub earlier: VecDeque<Arc<RoundHistory<G>>>,
+    /// The time until which the dealer waits for people.
+    pub deadline: Option<Deadline>,
+    /// The seed of the current round, secret until the round is over.
+    sealed: Option<SealedSeed>,
 }
 
-/// So many earlier rounds are kept at hand.
-const EARLIER: usize = 12;
+/// How many earlier rounds are kept in memory.
+const EARLIER_ROUNDS_CAPACITY: usize = 12;
 
 impl<G: Game> Default for Snapshot<G> {
-    /// A table at which nothing has happened.
+    /// The state of a table before its first event.
     fn default() -> Snapshot<G> {
         Snapshot {
             version: Version(0),
             state: Arc::default(),
-            round: Told::new(0),
+            round: RoundHistory::new(0),
             earlier: VecDeque::new(),
-            until: None,
+            deadline: None,
             sealed: None,
         }
     }
 }
 
 impl<G: Game> Snapshot<G> {
-    /// What the floor committed itself to for the round in hand.
+    /// The commitment for the current round.
     #[must_use]
     pub fn commitment(&self) -> Option<Commitment> {
         self.sealed.map(|sealed| sealed.commitment)
     }
 
-    /// A round that is at hand: the one in hand, or one of the earlier.
+    /// The history of a round that is still in memory.
     #[must_use]
-    pub fn told(&self, number: u32) -> Option<&Told<G>> {
-        self.rounds().find(|told| told.number == number)
+    pub fn history(&self, number: u32) -> Option<&RoundHistory<G>> {
+        self.rounds().find(|round| round.number == number)
     }
 
-    /// The rounds that are at hand, the latest first.
-    fn rounds(&self) -> impl Iterator<Item = &Told<G>> {
-        std::iter::once(&self.round).chain(self.earlier.iter().map(|told| &**told))
+    /// The rounds in memory, latest first.
+    fn rounds(&self) -> impl Iterator<Item = &RoundHistory<G>> {
+        std::iter::once(&self.round).chain(self.earlier.iter().map(|round| &**round))
     }
 
-    /// The table at a version that is at hand and not after that one: the latest, or where a round began, or where the table did.
+    /// The latest state in memory that is not after a version, with its own version: the current state, the start of a round, or the empty
+    /// table.
     pub(crate) fn before(&self, version: Version) -> (G::State, Version) {
         if version >= self.version {
             return (G::State::clone(&self.state), self.version);
         }
-        let began = self.rounds().find(|told| told.after <= version);
-        began.map_or_else(Default::default, |told| (G::State::clone(&told.at_start), told.after))
+        let start = self.rounds().find(|round| round.after <= version);
+        start.map_or_else(Default::default, |round| (G::State::clone(&round.at_start), round.after))
     }
 
-    /// Takes in the next entry.
-    pub fn take(&mut self, line: &Line<Event<G::Fact>>) {
+    /// Applies the next entry.
+    pub fn apply(&mut self, line: &LogLine<Event<G::Fact>>) {
         self.version.0 += 1;
         match line {
-            Line::Event(event) | Line::Keyed { event, .. } => self.happen(event),
-            Line::Sealed(sealed) => self.sealed = Some(*sealed),
+            LogLine::Event(event) | LogLine::Keyed { event, .. } => self.apply_event(event),
+            LogLine::Sealed(sealed) => self.sealed = Some(*sealed),
         }
     }
 
-    fn happen(&mut self, event: &Event<G::Fact>) {
+    fn apply_event(&mut self, event: &Event<G::Fact>) {
         if G::ends_round(&event.fact) {
             self.round.at_end = Some(self.state.clone());
             self.round.sealed = self.sealed.take().or(self.round.sealed);
         }
         if event.round != self.round.number {
             let after = Version(self.version.0 - 1);
-            let round = Told { after, at_start: self.state.clone(), ..Told::new(event.round) };
-            let over = std::mem::replace(&mut self.round, round);
-            self.earlier.push_front(Arc::new(over));
-            self.earlier.truncate(EARLIER);
+            let round =
+                RoundHistory { after, at_start: self.state.clone(), ..RoundHistory::new(event.round) };
+            let finished = std::mem::replace(&mut self.round, round);
+            self.earlier.push_front(Arc::new(finished));
+            self.earlier.truncate(EARLIER_ROUNDS_CAPACITY);
         }
-        // Copied only where somebody is looking at it as it was.
+        // Copied only while a reader holds the previous state.
         G::apply(Arc::make_mut(&mut self.state), event);
         self.round.push(Arc::new(event.clone()));
     }
 }
 
-/// A round as it is told afterwards.
-pub struct Told<G: Game> {
-    /// Its number.
+/// The events of a round.
+pub struct RoundHistory<G: Game> {
+    /// The round's number.
     pub number: u32,
-    /// How long the log was before it, and what the table was then.
+    /// The length of the log before the round.
     after: Version,
+    /// The state before the round.
     at_start: Arc<G::State>,
-    /// Its events, the latest of them only where they are very many.
+    /// The round's events, or only the latest ones if there are very many.
     pub events: VecDeque<Arc<Event<G::Fact>>>,
-    /// The table when it was over, from which one tells who may see what.
+    /// The state just before the event that ended the round. It decides what each viewer may see of the round.
     pub at_end: Option<Arc<G::State>>,
-    /// What the floor had committed itself to and the seed of its chance, once it is over.
-    pub sealed: Option<Sealed>,
+    /// The round's commitment and seed, once the round is over.
+    pub sealed: Option<SealedSeed>,
 }
 
-impl<G: Game> Told<G> {
-    /// So many events of a round are kept at hand.
-    const MOST: usize = 400;
+impl<G: Game> RoundHistory<G> {
+    /// How many events of a round are kept in memory.
+    const EVENT_CAPACITY: usize = 400;
 
-    fn new(number: u32) -> Told<G> {
+    fn new(number: u32) -> RoundHistory<G> {
         let (after, at_start) = (Version(0), Arc::default());
-        Told { number, after, at_start, events: VecDeque::new(), at_end: None, sealed: None }
+        RoundHistory { number, after, at_start, events: VecDeque::new(), at_end: None, sealed: None }
     }
 
     fn push(&mut self, event: Arc<Event<G::Fact>>) {
-        if self.events.len() >= Told::<G>::MOST {
+        if self.events.len() >= RoundHistory::<G>::EVENT_CAPACITY {
             self.events.pop_front();
         }
         self.events.push_back(event);
     }
 
-    /// Are all its events at hand?
+    /// Whether all events of the round are in memory.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        self.events.len() < Told::<G>::MOST
+        self.events.len() < RoundHistory::<G>::EVENT_CAPACITY
     }
 
-    /// The round as somebody may see it; `now` is the table where the round is not over.
+    /// The round's events as a viewer may see them. Until the round is over, `now`, the current state, decides what they may see.
     pub fn seen_by(&self, game: &G, now: &G::State, viewer: G::Viewer) -> Vec<Event<G::Fact>> {
         let state = self.at_end.as_deref().unwrap_or(now);
         self.events.iter().filter_map(|event| game.event_seen_by(event, state, viewer)).collect()
     }
 }
 
-impl<G: Game> Clone for Told<G> {
-    fn clone(&self) -> Told<G> {
-        let Told { number, after, at_start, events, at_end, sealed } = self;
+impl<G: Game> Clone for RoundHistory<G> {
+    fn clone(&self) -> RoundHistory<G> {
+        let RoundHistory { number, after, at_start, events, at_end, sealed } = self;
         let (at_start, events, at_end) = (at_start.clone(), events.clone(), at_end.clone());
-        Told { number: *number, after: *after, at_start, events, at_end, sealed: *sealed }
+        RoundHistory { number: *number, after: *after, at_start, events, at_end, sealed: *sealed }
     }
 }
 
 impl<G: Game> Clone for Snapshot<G> {
     fn clone(&self) -> Snapshot<G> {
-        let Snapshot { version, state, round, earlier, until, sealed } = self;
+        let Snapshot { version, state, round, earlier, deadline, sealed } = self;
         Snapshot {
             version: *version,
             state: state.clone(),
             round: round.clone(),
             earlier: earlier.clone(),
-            until: *until,
+            deadline: *deadline,
             sealed: *sealed,
         }
     }

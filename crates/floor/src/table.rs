@@ -1,97 +1,129 @@
-//! A table's task: the one place where its commands are decided. What comes of them is on disk before anyone is told.
+//! A table's task: the one place where its commands are decided. Their events are on disk before anyone sees them.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chung_chance::Chance;
 use chung_game::clock::{Clock, Span};
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::message::Arg;
 use chung_game::role::Role;
-use chung_journal::{Append, Journal, Table as Name, Version};
-use chung_odds::chance::Chance;
-use chung_table::{Actor, Event, RULES, RecordError};
+use chung_game::{Message, PlayerNo, ToMessage, message};
+use chung_journal::{Append, AppendError, Journal, JournalError, TableName, Version};
+use chung_table::{Actor, Event, Game, RULES};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-use crate::fold::Fold;
-use crate::game::{Automatic, Game, Since, Until, Waited};
-use crate::handle::{Ask, Batch, Done, Handle, NotDone};
-use crate::line::{ActHash, Key, Line};
-use crate::seed::{Sealed, Seed};
+use crate::game::{Automatic, Deadline, Elapsed, SealedDraws, TimerStart};
+use crate::handle::{Batch, CommandError, Committed, Handle, Request};
+use crate::line::{ActHash, IdempotencyKey, LogLine};
+use crate::log::{LogError, append_message, json_error_text};
+use crate::projection::Projection;
+use crate::seed::{SealedSeed, Seed};
 use crate::snapshot::Snapshot;
 use crate::time::Time;
 
-/// As many commands share an append.
-const TOGETHER: usize = 256;
+/// The most commands in one append.
+const BATCH_CAPACITY: usize = 256;
 
-/// As many may wait.
-const WAITING: usize = 4_096;
+/// Capacity of the command queue.
+const REQUEST_QUEUE_CAPACITY: usize = 4_096;
 
-/// As many appends as a follower may be behind before he has to read them from the journal.
-const BEHIND: usize = 256;
+/// How many appends a follower may lag behind before it has to read them from the journal.
+const BROADCAST_CAPACITY: usize = 256;
 
-/// Those who play by themselves look again so often whether they need wait any longer.
-const LOOK: Duration = Duration::from_millis(200);
+/// How often bots poll for their next move.
+const BOT_POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Those who play by themselves, and how fast.
-pub struct Bots<G: Game> {
-    /// Who they are.
-    pub who: Box<dyn Automatic<G>>,
-    /// What each of their steps takes.
+/// The bots of a table, and their pace.
+pub struct Bots<G: SealedDraws> {
+    /// Decides what the bots do.
+    pub automatic: Box<dyn Automatic<G>>,
+    /// How long each of their steps takes.
     pub pace: Duration,
 }
 
-/// Why a table stops.
+/// Why a table has stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// Its log cannot be read.
-    Unreadable(String),
-    /// What was decided could not be kept.
-    NotKept(String),
-    /// Its money does not add up.
-    Money(Version),
-    /// There is no chance to be had.
-    NoChance,
-    /// A fault of the program.
-    Fault(String),
+pub enum StopReason {
+    /// The table's log cannot be read.
+    Unreadable(LogError),
+    /// The table's log was written under another version of the rules.
+    OtherRules(u32),
+    /// The events could not be committed.
+    NotCommitted(AppendError),
+    /// The table's money does not add up after this version.
+    MoneyMismatch(Version),
+    /// The operating system gives no random numbers.
+    NoRandomness,
+    /// A bug: the table's task panicked.
+    Bug(String),
 }
 
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl From<JournalError> for StopReason {
+    fn from(error: JournalError) -> StopReason {
+        StopReason::Unreadable(LogError::Journal(error))
+    }
+}
+
+impl ToMessage for StopReason {
+    fn to_message(&self) -> Message {
         match self {
-            Stop::Unreadable(why) => write!(f, "the table's log cannot be read: {why}"),
-            Stop::NotKept(why) => write!(f, "what was decided could not be kept: {why}"),
-            Stop::Money(version) => {
-                write!(f, "the money does not add up after entry {}: nothing was kept of it", version.0)
+            StopReason::Unreadable(error) => {
+                message!("floor-stopped-unreadable", reason = error.to_message())
             }
-            Stop::NoChance => f.write_str("the machine gives no random numbers"),
-            Stop::Fault(what) => write!(f, "a fault of the program: {what}"),
+            StopReason::OtherRules(version) => {
+                message!("floor-stopped-other-rules", version = Arg::notation(version))
+            }
+            StopReason::NotCommitted(error) => {
+                message!("floor-stopped-not-saved", reason = append_message(error))
+            }
+            StopReason::MoneyMismatch(version) => message!("floor-stopped-money", entry = version.0),
+            StopReason::NoRandomness => message!("floor-stopped-no-randomness"),
+            StopReason::Bug(what) => message!("floor-stopped-bug", detail = Arg::quote(what)),
         }
     }
 }
 
-pub(crate) struct Table<G: Game> {
-    name: Name,
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StopReason::Unreadable(why) => write!(f, "log unreadable: {why}"),
+            StopReason::OtherRules(version) => write!(f, "log of version {version} of the rules"),
+            StopReason::NotCommitted(why) => write!(f, "events not committed: {why}"),
+            StopReason::MoneyMismatch(version) => {
+                write!(f, "money does not add up after entry {}", version.0)
+            }
+            StopReason::NoRandomness => f.write_str("no random numbers"),
+            StopReason::Bug(what) => write!(f, "internal error: {what}"),
+        }
+    }
+}
+
+pub(crate) struct TableTask<G: SealedDraws> {
+    name: TableName,
     game: Arc<G>,
     journal: Arc<dyn Journal>,
     time: Time,
-    fold: Fold<G>,
+    projection: Projection<G>,
     bots: Option<Bots<G>>,
     chance: Chance,
-    /// When anything happened last, and when those who play by themselves found nothing to do.
-    quiet: Instant,
-    looked: Instant,
+    /// When the last event was committed.
+    last_event: Instant,
+    /// When the bots last had nothing to do.
+    last_poll: Instant,
     ready: BTreeSet<PlayerNo>,
-    asks: mpsc::Receiver<Ask<G>>,
+    requests: mpsc::Receiver<Request<G>>,
     snapshots: watch::Sender<Arc<Snapshot<G>>>,
     batches: broadcast::Sender<Arc<Batch<G>>>,
 }
 
-type Lines<G> = Vec<Line<Event<<G as Game>::Fact>>>;
+type Lines<G> = Vec<LogLine<Event<<G as Game>::Fact>>>;
 
-/// Reads a table's log and runs it; one that has none begins with its first command. A table that stops is told of by its handle; no other notices.
-pub fn run<G: Game>(
+/// Reads a table's log and runs the table. If the log is empty, the table begins with the command `first`. If the table stops, its handle
+/// reports why; other tables are not affected.
+pub fn run<G: SealedDraws>(
     name: &str,
     game: G,
     first: Option<(Actor, G::Act)>,
@@ -99,40 +131,41 @@ pub fn run<G: Game>(
     journal: &Arc<dyn Journal>,
     time: Time,
 ) -> Handle<G> {
-    let (name, game) = (Name::new(name), Arc::new(game));
-    let (asks, asked) = mpsc::channel(WAITING);
-    let (snapshots, seen) = watch::channel(Arc::default());
-    let (batches, _) = broadcast::channel(BEHIND);
-    let (stopped, stops) = watch::channel(None);
-    let handle = Handle::new(name.clone(), game.clone(), asks, seen, batches.clone(), stops);
+    let (name, game) = (TableName::new(name), Arc::new(game));
+    let (requests, request_receiver) = mpsc::channel(REQUEST_QUEUE_CAPACITY);
+    let (snapshots, snapshot_receiver) = watch::channel(Arc::default());
+    let (batches, _) = broadcast::channel(BROADCAST_CAPACITY);
+    let (stopped, stop_receiver) = watch::channel(None);
+    let handle =
+        Handle::new(name.clone(), game.clone(), requests, snapshot_receiver, batches.clone(), stop_receiver);
     let now = Instant::now();
-    let table = read(&**journal, &name).and_then(|(mut fold, snapshot)| {
-        fold.go_on(time.now());
+    let table = read(&**journal, &name).and_then(|(mut projection, snapshot)| {
+        projection.resume(time.now());
         snapshots.send_replace(Arc::new(snapshot));
-        Ok(Table {
+        Ok(TableTask {
             name,
             game,
             journal: journal.clone(),
             time,
-            fold,
+            projection,
             bots,
-            chance: Seed::of_the_moment().map_err(|_| Stop::NoChance)?,
-            quiet: now,
-            looked: now,
+            chance: Seed::unrecorded_chance().map_err(|_| StopReason::NoRandomness)?,
+            last_event: now,
+            last_poll: now,
             ready: BTreeSet::new(),
-            asks: asked,
+            requests: request_receiver,
             snapshots,
             batches,
         })
     });
     match table {
         Ok(table) => {
-            table.tell_until();
+            table.publish_deadline();
             tokio::spawn(async move {
                 let stop = match tokio::spawn(table.serve(first)).await {
                     Ok(Ok(())) => return,
                     Ok(Err(stop)) => stop,
-                    Err(error) => Stop::Fault(error.to_string()),
+                    Err(error) => StopReason::Bug(error.to_string()),
                 };
                 stopped.send_replace(Some(stop));
             });
@@ -144,213 +177,219 @@ pub fn run<G: Game>(
     handle
 }
 
-/// The sum of a table's log, which was written under these rules: for its task, and for everybody else.
-pub(crate) fn read<G: Game>(journal: &dyn Journal, name: &Name) -> Result<(Fold<G>, Snapshot<G>), Stop> {
-    let entries = journal.read(name, Version(0)).map_err(|error| Stop::Unreadable(error.to_string()))?;
-    let (mut fold, mut snapshot) = (Fold::new(), Snapshot::default());
+/// Reads a table's log into the task's projection and the published snapshot. Fails if it was written under another version of the rules.
+pub(crate) fn read<G: SealedDraws>(
+    journal: &dyn Journal,
+    name: &TableName,
+) -> Result<(Projection<G>, Snapshot<G>), StopReason> {
+    let entries = journal.read(name, Version(0))?;
+    let (mut projection, mut snapshot) = (Projection::new(), Snapshot::default());
     for entry in entries {
         let line = line(&entry)?;
         if let Some(version) = line.event().and_then(|event| G::rules(&event.fact))
             && version != RULES
         {
-            return Err(Stop::Unreadable(RecordError::Version(version).to_string()));
+            return Err(StopReason::OtherRules(version));
         }
-        fold.take(&line);
-        snapshot.take(&line);
+        projection.apply(&line);
+        snapshot.apply(&line);
     }
-    Ok((fold, snapshot))
+    Ok((projection, snapshot))
 }
 
-/// What an entry says.
+/// Parses the body of an entry.
 pub(crate) fn line<F: serde::de::DeserializeOwned>(
     entry: &chung_journal::Entry,
-) -> Result<Line<Event<F>>, Stop> {
-    let unreadable = |error| Stop::Unreadable(format!("entry {}: {error}", entry.version.0));
-    serde_json::from_slice(&entry.body).map_err(unreadable)
+) -> Result<LogLine<Event<F>>, StopReason> {
+    let unreadable = |error| LogError::Entry(entry.version, json_error_text(&error));
+    serde_json::from_slice(&entry.body).map_err(|error| StopReason::Unreadable(unreadable(error)))
 }
 
-impl<G: Game> Table<G> {
-    /// Serves until nobody holds a handle any more.
-    async fn serve(mut self, first: Option<(Actor, G::Act)>) -> Result<(), Stop> {
-        if let (Version(0), Some((by, act))) = (self.fold.version, first) {
+impl<G: SealedDraws> TableTask<G> {
+    /// Serves requests until the last handle is dropped.
+    async fn serve(mut self, first: Option<(Actor, G::Act)>) -> Result<(), StopReason> {
+        if let (Version(0), Some((by, act))) = (self.projection.version, first) {
             let mut lines = Vec::new();
-            let begun = self.give(by, self.time.now(), act, None, &mut lines)?;
-            begun.map_err(|refused| Stop::Fault(refused.to_string()))?;
-            self.keep(lines).await?;
+            let result = self.decide(by, self.time.now(), act, None, &mut lines)?;
+            result.map_err(|refused| StopReason::Bug(refused.to_string()))?;
+            self.commit(lines).await?;
         }
         loop {
-            let wake = self.wakes();
-            // Who came before the bell is served before it rings.
+            let wake = self.next_wake();
+            // Requests that arrived before a timer fires are served before it.
             tokio::select! {
                 biased;
-                ask = self.asks.recv() => match ask {
-                    Some(ask) => self.answer(ask).await?,
+                request = self.requests.recv() => match request {
+                    Some(request) => self.serve_requests(request).await?,
                     None => return Ok(()),
                 },
-                () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => self.by_itself().await?,
+                () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => self.act_on_timer().await?,
             }
         }
     }
 
-    /// When something is to happen without anybody asking.
-    fn wakes(&self) -> Option<Instant> {
-        let state = &self.fold.state;
+    /// When the timer or the bots act next.
+    fn next_wake(&self) -> Option<Instant> {
+        let state = &self.projection.state;
         let due = G::due(state).map(|(at, ..)| self.time.when(at));
         let bots = self.bots.as_ref().map(|bots| {
-            // Nobody watches a table being opened.
+            // Opening a table takes no time: there is nothing to watch yet.
             let pace = if G::stage(state) == 0 { Duration::ZERO } else { bots.pace };
-            (self.quiet + pace).max(self.looked + LOOK.min(bots.pace))
+            (self.last_event + pace).max(self.last_poll + BOT_POLL_INTERVAL.min(bots.pace))
         });
         due.into_iter().chain(bots).min()
     }
 
-    /// Answers one and all who are waiting, with one append for all.
-    async fn answer(&mut self, first: Ask<G>) -> Result<(), Stop> {
+    /// Serves a request and all others that are waiting, with one append.
+    async fn serve_requests(&mut self, first: Request<G>) -> Result<(), StopReason> {
         let mut lines = Vec::new();
         let mut answers = Vec::new();
         let mut next = Some(first);
-        // Who is about to ask is let in first: one append for them all.
+        // Lets other tasks send first, so that one append serves them all.
         tokio::task::yield_now().await;
-        while let Some(ask) = next {
-            match ask {
-                Ask::Ready(player) => {
+        while let Some(request) = next {
+            match request {
+                Request::Ready(player) => {
                     self.ready.insert(player);
                 }
-                Ask::Give { by, at, act, key, reply } => {
-                    answers.push((reply, self.give(by, at, act, key, &mut lines)?));
+                Request::Submit { by, at, act, key, reply } => {
+                    answers.push((reply, self.decide(by, at, act, key, &mut lines)?));
                 }
             }
-            next = if answers.len() < TOGETHER { self.asks.try_recv().ok() } else { None };
+            next = if answers.len() < BATCH_CAPACITY { self.requests.try_recv().ok() } else { None };
         }
-        self.keep(lines).await?;
+        self.commit(lines).await?;
         for (reply, answer) in answers {
-            // Whoever asked may have gone.
+            // The sender may have stopped waiting.
             let _ = reply.send(answer);
         }
         Ok(())
     }
 
-    /// What the clock does, or those who play by themselves.
-    async fn by_itself(&mut self) -> Result<(), Stop> {
+    /// Carries out the act that the table's own timer or its bots have due.
+    async fn act_on_timer(&mut self) -> Result<(), StopReason> {
         let now = self.time.now();
-        let due = G::due(&self.fold.state).filter(|(at, ..)| *at <= now).map(|(_, by, act)| (by, act));
-        let waited = Waited {
+        let due = G::due(&self.projection.state).filter(|(at, ..)| *at <= now).map(|(_, by, act)| (by, act));
+        let elapsed = Elapsed {
             now,
-            quiet: self.quiet.elapsed(),
-            stage: self.time.moment().saturating_sub(Duration::from_secs(self.fold.stage.began.0)),
+            since_last_event: self.last_event.elapsed(),
+            since_stage: self
+                .time
+                .since_epoch()
+                .saturating_sub(Duration::from_secs(self.projection.stage.began.0)),
             ready: self.ready.clone(),
         };
-        let wish = due.or_else(|| {
+        let next = due.or_else(|| {
             let bots = self.bots.as_mut()?;
-            bots.who.next(&self.game, &self.fold.state, &waited, &mut self.chance)
+            bots.automatic.next(&self.game, &self.projection.state, &elapsed, &mut self.chance)
         });
         let mut lines = Vec::new();
-        if let Some((by, act)) = wish {
-            // Nobody's badge is on what nobody did.
+        if let Some((by, act)) = next {
+            // Automatic staff act without a badge number.
             let by = if by.role == Role::Player { by } else { Actor::automatic(by.role) };
-            // A wish that is refused is forgotten.
-            let _ = self.give(by, now, act, None, &mut lines)?;
+            // A refused step is dropped.
+            let _ = self.decide(by, now, act, None, &mut lines)?;
         }
         if lines.is_empty() {
-            self.looked = Instant::now();
+            self.last_poll = Instant::now();
         }
-        self.keep(lines).await
+        self.commit(lines).await
     }
 
-    /// Decides a command; what comes of it is not kept yet.
-    fn give(
+    /// Decides a command and applies its events to the projection. [`Self::commit`] writes them; until then the answer is held back.
+    fn decide(
         &mut self,
         by: Actor,
         at: Clock,
         act: G::Act,
-        key: Option<(Key, ActHash)>,
+        key: Option<(IdempotencyKey, ActHash)>,
         lines: &mut Lines<G>,
-    ) -> Result<Result<Done<G>, NotDone>, Stop> {
-        if let Some(done) = key.as_ref().and_then(|(key, act)| self.fold.done(key, *act)) {
-            return Ok(done.map(|version| Done { version, events: Vec::new(), again: true }));
+    ) -> Result<Result<Committed<G>, CommandError>, StopReason> {
+        if let Some(done) = key.as_ref().and_then(|(key, act)| self.projection.earlier_commit(key, *act)) {
+            return Ok(done.map(|version| Committed { version, events: Vec::new(), is_duplicate: true }));
         }
-        let act = self.game.with_chance(act, &self.fold.draws);
-        let stage = self.fold.stage;
-        // Commands are decided in the order in which they came, though their senders' clocks be read at the same time.
-        let events = match self.game.decide_now(&self.fold.state, by, at, act) {
+        let act = self.game.with_chance(act, &self.projection.draws);
+        let stage = self.projection.stage;
+        // Commands are decided in order of arrival; the table's clock never goes back.
+        let events = match self.game.decide_now(&self.projection.state, by, at, act) {
             Ok(events) => events,
-            Err(refused) => return Ok(Err(NotDone::Refused(refused))),
+            Err(refused) => return Ok(Err(CommandError::Refused(refused))),
         };
         let begins = events.iter().find(|event| self.game.begins_round(&event.fact)).map(|event| event.round);
         let (mut key, mut answer) = (key, Vec::new());
         for event in events {
             let line = match key.take() {
-                Some((key, act)) => Line::Keyed { key, act, event },
-                None => Line::Event(event),
+                Some((key, act)) => LogLine::Keyed { key, act, event },
+                None => LogLine::Event(event),
             };
-            self.fold.take(&line);
-            let told = line
-                .event()
-                .and_then(|event| self.game.event_seen_by(event, &self.fold.state, G::Viewer::from(by)));
-            answer.extend(told);
+            self.projection.apply(&line);
+            let visible = line.event().and_then(|event| {
+                self.game.event_seen_by(event, &self.projection.state, G::Viewer::from(by))
+            });
+            answer.extend(visible);
             lines.push(line);
         }
         if let Some(round) = begins {
-            let seed = Seed::new().map_err(|_| Stop::NoChance)?;
-            let line = Line::Sealed(Sealed::new(round, seed));
-            self.fold.take(&line);
+            let seed = Seed::new().map_err(|_| StopReason::NoRandomness)?;
+            let line = LogLine::Sealed(SealedSeed::new(round, seed));
+            self.projection.apply(&line);
             lines.push(line);
         }
-        if !self.fold.adds_up() {
-            return Err(Stop::Money(self.fold.version));
+        if !self.projection.adds_up() {
+            return Err(StopReason::MoneyMismatch(self.projection.version));
         }
-        if self.fold.stage != stage {
-            // Whoever was ready for the last need not be for this one.
+        if self.projection.stage != stage {
+            // A player is ready for one stage only.
             self.ready.clear();
         }
-        Ok(Ok(Done { version: self.fold.version, events: answer, again: false }))
+        Ok(Ok(Committed { version: self.projection.version, events: answer, is_duplicate: false }))
     }
 
-    /// Keeps what was decided, then lets everybody see it.
-    async fn keep(&mut self, lines: Lines<G>) -> Result<(), Stop> {
+    /// Commits the decided lines to the journal, then publishes them.
+    async fn commit(&mut self, lines: Lines<G>) -> Result<(), StopReason> {
         if lines.is_empty() {
             return Ok(());
         }
         let bodies = lines.iter().map(serde_json::to_vec).collect::<Result<Vec<_>, _>>();
-        let bodies = bodies.map_err(|error| Stop::Fault(error.to_string()))?;
-        let expected = Version(self.fold.version.0 - lines.len() as u64);
-        let (told, hears) = oneshot::channel();
+        let bodies = bodies.map_err(|error| StopReason::Bug(error.to_string()))?;
+        let expected = Version(self.projection.version.0 - lines.len() as u64);
+        let (sender, receiver) = oneshot::channel();
         let append = Append { table: self.name.clone(), expected, bodies };
-        self.journal.append(append, Box::new(move |result| drop(told.send(result))));
-        match hears.await {
-            Ok(Ok(version)) if version == self.fold.version => {}
-            Ok(Ok(version)) => return Err(Stop::Fault(format!("the log has {} entries", version.0))),
-            Ok(Err(error)) => return Err(Stop::NotKept(error.to_string())),
-            Err(_) => return Err(Stop::NotKept("the journal is closed".to_owned())),
+        self.journal.append(append, Box::new(move |result| drop(sender.send(result))));
+        match receiver.await {
+            Ok(Ok(version)) if version == self.projection.version => {}
+            Ok(Ok(version)) => return Err(StopReason::Bug(format!("the log has {} entries", version.0))),
+            Ok(Err(error)) => return Err(StopReason::NotCommitted(error)),
+            Err(_) => return Err(StopReason::NotCommitted(AppendError::Closed)),
         }
-        self.quiet = Instant::now();
-        let until = self.until();
+        self.last_event = Instant::now();
+        let deadline = self.deadline();
         self.snapshots.send_modify(|snapshot| {
-            // Copied only where somebody is looking at it as it was.
+            // Copied only while a reader holds the previous snapshot.
             let snapshot = Arc::make_mut(snapshot);
             for line in &lines {
-                snapshot.take(line);
+                snapshot.apply(line);
             }
-            snapshot.until = until;
+            snapshot.deadline = deadline;
         });
-        // Nobody may be listening.
+        // There may be no receivers.
         let _ = self.batches.send(Arc::new(Batch { after: expected, lines }));
         Ok(())
     }
 
-    /// Lets everybody see until when people are waited for at a table that has just been started.
-    fn tell_until(&self) {
-        let until = self.until();
-        self.snapshots.send_modify(|snapshot| Arc::make_mut(snapshot).until = until);
+    /// Publishes the deadline of a table that has just started.
+    fn publish_deadline(&self) {
+        let deadline = self.deadline();
+        self.snapshots.send_modify(|snapshot| Arc::make_mut(snapshot).deadline = deadline);
     }
 
-    /// Until when people are waited for.
-    fn until(&self) -> Option<Until> {
-        let (since, of) = self.bots.as_ref()?.who.patience(&self.fold.state)?;
-        let from = match since {
-            Since::Stage => self.fold.stage.began,
-            Since::Quiet => self.time.now(),
+    /// The time until which the dealer waits for people.
+    fn deadline(&self) -> Option<Deadline> {
+        let (start, duration) = self.bots.as_ref()?.automatic.patience(&self.projection.state)?;
+        let from = match start {
+            TimerStart::Stage => self.projection.stage.began,
+            TimerStart::LastEvent => self.time.now(),
         };
-        Some(Until { at: from.after(Span(of.as_secs())), of })
+        Some(Deadline { at: from.after(Span(duration.as_secs())), duration })
     }
 }

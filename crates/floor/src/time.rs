@@ -1,4 +1,4 @@
-//! One clock for the whole floor: it starts at the time of day and never runs back.
+//! One clock for the whole floor: it starts at the time of day and never goes back.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,37 +8,37 @@ use tokio::time::Instant;
 /// The floor's clock.
 #[derive(Clone, Copy, Debug)]
 pub struct Time {
-    /// What it showed when it was started, since the beginning of 1970.
+    /// The time since 1970 when the clock was started.
     started: Duration,
     since: Instant,
 }
 
 impl Time {
-    /// A clock that shows the time of day.
+    /// A clock that starts at the current time of day.
     #[must_use]
-    pub fn of_day() -> Time {
+    pub fn wall_clock() -> Time {
         Time::from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
     }
 
-    /// A clock that starts at a moment.
+    /// A clock that starts at the given time since 1970.
     #[must_use]
     pub fn from(started: Duration) -> Time {
         Time { started, since: Instant::now() }
     }
 
-    /// What it shows.
+    /// The current time, in whole seconds.
     #[must_use]
     pub fn now(&self) -> Clock {
-        Clock(self.moment().as_secs())
+        Clock(self.since_epoch().as_secs())
     }
 
-    /// The same to the part of a second, since the beginning of 1970: what screens count on.
+    /// The current time since 1970, with fractions of a second.
     #[must_use]
-    pub fn moment(&self) -> Duration {
+    pub fn since_epoch(&self) -> Duration {
         self.started + self.since.elapsed()
     }
 
-    /// When it will show so much.
+    /// The instant at which the clock shows a given time.
     pub(crate) fn when(&self, clock: Clock) -> Instant {
         self.since + Duration::from_secs(clock.0).saturating_sub(self.started)
     }

@@ -1,22 +1,24 @@
-//! A table that stops on a bug leaves the others running, keeps nothing of what it was at, and says why.
+//! A table that stops on a bug leaves the others running, commits nothing of the failed command, and reports why.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use chung_floor::fair::Outcome;
-use chung_floor::game::{Draws, Game, Refused};
-use chung_floor::paigow::PaiGow;
-use chung_floor::{Handle, NotDone, Stop, Time, run};
+use chung_floor::fair::DrawOutcome;
+use chung_floor::game::{Draws, SealedDraws};
+use chung_floor::{CommandError, Handle, StopReason, Time, run};
+use chung_game::PlayerNo;
 use chung_game::clock::Clock;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Role;
 use chung_game::rulebook::Edition;
-use chung_journal::{Journal, Memory, Table, Version};
-use chung_table::paigow::{Act, Event, Fact, HouseAct, Offered, RULES, SetUp, State, TilesAct, Viewer};
-use chung_table::{Actor, Source};
+use chung_journal::{Journal, Memory, TableName, Version};
+use chung_table::paigow::{
+    Act, Command, Event, Fact, HouseAct, Offered, PaiGow, PlayerResult, RULES, SetUp, State, TilesAct, Viewer,
+};
+use chung_table::{Actor, Game, Refused, Source};
 
 const NOW: Clock = Clock(1_724_184_000);
 
@@ -33,10 +35,11 @@ impl Game for Faulty {
     type Fact = Fact;
     type State = State;
     type Viewer = Viewer;
+    type RoundResult = PlayerResult;
 
-    fn decide(&self, state: &State, by: Actor, at: Clock, act: Act) -> Result<Vec<Event>, Refused> {
-        assert_ne!(by, PANICS_IN_DECIDE, "a bug in decide");
-        self.0.decide(state, by, at, act)
+    fn decide(&self, state: &State, command: &Command) -> Result<Vec<Event>, Refused> {
+        assert_ne!(command.by, PANICS_IN_DECIDE, "a bug in decide");
+        self.0.decide(state, command)
     }
 
     fn apply(state: &mut State, event: &Event) {
@@ -51,20 +54,28 @@ impl Game for Faulty {
         PaiGow::rules(fact)
     }
 
-    fn with_chance(&self, act: Act, drawn: &Draws) -> Act {
-        self.0.with_chance(act, drawn)
-    }
-
-    fn begins_round(&self, fact: &Fact) -> bool {
-        self.0.begins_round(fact)
-    }
-
     fn ends_round(fact: &Fact) -> bool {
         PaiGow::ends_round(fact)
     }
 
-    fn outcome(fact: &Fact) -> Option<Outcome> {
-        PaiGow::outcome(fact)
+    fn joined(fact: &Fact) -> Option<(PlayerNo, &str)> {
+        PaiGow::joined(fact)
+    }
+
+    fn in_round(state: &State) -> bool {
+        PaiGow::in_round(state)
+    }
+
+    fn decides_round(fact: &Fact) -> bool {
+        PaiGow::decides_round(fact)
+    }
+
+    fn round_results(before: &State, events: &[Event], after: &State) -> Vec<PlayerResult> {
+        PaiGow::round_results(before, events, after)
+    }
+
+    fn agrees_with(state: &State, fact: &Fact) -> bool {
+        PaiGow::agrees_with(state, fact)
     }
 
     fn stage(state: &State) -> u8 {
@@ -95,8 +106,8 @@ impl Game for Faulty {
         self.0.seen_by(state, viewer)
     }
 
-    fn supposed_by(&self, state: &State, viewer: Viewer) -> State {
-        self.0.supposed_by(state, viewer)
+    fn indistinguishable_state(&self, state: &State, viewer: Viewer) -> State {
+        self.0.indistinguishable_state(state, viewer)
     }
 
     fn event_seen_by(&self, event: &Event, state: &State, viewer: Viewer) -> Option<Event> {
@@ -104,7 +115,21 @@ impl Game for Faulty {
     }
 }
 
-/// The next tile of the set is checked.
+impl SealedDraws for Faulty {
+    fn with_chance(&self, act: Act, drawn: &Draws) -> Act {
+        self.0.with_chance(act, drawn)
+    }
+
+    fn begins_round(&self, fact: &Fact) -> bool {
+        self.0.begins_round(fact)
+    }
+
+    fn outcome(fact: &Fact) -> Option<DrawOutcome> {
+        PaiGow::outcome(fact)
+    }
+}
+
+/// The act that checks the next tile of the set.
 fn check(table: &Handle<Faulty>) -> Act {
     Act::Tiles(TilesAct::Check { tile: Tile::ALL[table.now().version.0 as usize - 1] })
 }
@@ -126,31 +151,34 @@ async fn a_table_that_stops_on_a_bug_leaves_the_others_running() {
     };
     let good = open("good").await;
     for (by, expected) in [
-        (PANICS_IN_DECIDE, "a fault of the program"),
-        (PANICS_IN_APPLY, "a fault of the program"),
-        (MINTS_A_CENT, "the money does not add up after entry 3: nothing was kept of it"),
+        (PANICS_IN_DECIDE, "internal error"),
+        (PANICS_IN_APPLY, "internal error"),
+        (MINTS_A_CENT, "money does not add up after entry 3"),
     ] {
         let name = by.to_string();
         let table = open(&name).await;
-        table.give(SOUND, NOW, check(&table), None).await.unwrap();
-        assert!(matches!(table.give(by, NOW, check(&table), None).await, Err(NotDone::Stopped(_))), "{name}");
+        table.submit(SOUND, NOW, check(&table), None).await.unwrap();
+        assert!(
+            matches!(table.submit(by, NOW, check(&table), None).await, Err(CommandError::Stopped(_))),
+            "{name}"
+        );
         while table.stopped().is_none() {
             tokio::task::yield_now().await;
         }
         let stopped = table.stopped().unwrap();
         assert!(stopped.to_string().contains(expected), "{name}: {stopped}");
-        assert_eq!(stopped == Stop::Money(Version(3)), by == MINTS_A_CENT, "{stopped}");
-        // Nobody is answered any more; what is shown is what is kept, and that is what was acknowledged.
-        let Err(NotDone::Stopped(why)) = table.give(SOUND, NOW, check(&table), None).await else {
+        assert_eq!(stopped == StopReason::MoneyMismatch(Version(3)), by == MINTS_A_CENT, "{stopped}");
+        // A stopped table refuses every command, and its snapshot shows exactly what was committed.
+        let Err(CommandError::Stopped(why)) = table.submit(SOUND, NOW, check(&table), None).await else {
             panic!("{name}")
         };
-        assert!(why.contains(expected), "{name}: {why}");
+        assert_eq!(why, Some(stopped), "{name}");
         assert_eq!((table.now().version, table.now().state.chips.float), (Version(2), Cents::ZERO), "{name}");
-        assert_eq!(journal.read(&Table::new(&name), Version(0)).unwrap().len(), 2, "{name}");
-        // The others notice nothing; and started again, the table goes on where it was.
-        good.give(SOUND, NOW, check(&good), None).await.unwrap();
+        assert_eq!(journal.read(&TableName::new(&name), Version(0)).unwrap().len(), 2, "{name}");
+        // Other tables are not affected, and a restarted table continues where it was.
+        good.submit(SOUND, NOW, check(&good), None).await.unwrap();
         let again = open(&name).await;
-        again.give(SOUND, NOW, check(&again), None).await.unwrap();
+        again.submit(SOUND, NOW, check(&again), None).await.unwrap();
     }
     assert_eq!((good.stopped(), good.now().version), (None, Version(4)));
 }

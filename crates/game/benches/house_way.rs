@@ -1,7 +1,8 @@
-//! How fast the House Way is: looked up for every deal of four tiles, and worked out for every hand.
+//! How fast the House Way is: looked up, and computed, for every deal of four tiles.
 //!
-//! `cargo bench -p chung-game`. Compare rows of one run; machines differ and are noisy. A lookup goes from four physical
-//! tiles in the order dealt to the setting. `sort_only` does all of a lookup but the table, so their ratio says what the table costs.
+//! `cargo bench -p chung-game`. Compare only rows of the same run: machines differ and are noisy. A lookup goes from four physical tiles
+//! in the order dealt to the setting. `sort_only` does all of a lookup except the table access, so their ratio shows the cost of the
+//! table.
 
 #![allow(missing_docs, reason = "divan's macros make undocumented items")]
 
@@ -58,7 +59,7 @@ fn sort_only(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench]
-fn work_out_all_deals(bencher: Bencher<'_, '_>) {
+fn compute_all_deals(bencher: Bencher<'_, '_>) {
     let deals = deals();
     bencher.counter(ItemsCount::new(deals.len())).bench_local(|| {
         for &deal in black_box(&deals) {

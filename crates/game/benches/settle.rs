@@ -1,23 +1,23 @@
-//! How fast a round is settled, and a whole eight-box round: delivered, set, checked and settled; and the same for a simulator,
-//! which checks a round once and deals it anew.
+//! How fast a round is settled, and a whole eight-box round that is delivered, set, checked and settled. Also the same for a simulator,
+//! which checks a round once and deals it again.
 //!
-//! `cargo bench -p chung-game --bench settle`. `shuffle_only` shuffles the same 32 tiles and the dice with the same generator, so
-//! what a whole round takes beyond it is what the rules cost. Compare rows of one run.
+//! `cargo bench -p chung-game --bench settle`. `shuffle_only` shuffles 32 tiles and throws the dice with the same generator, so the
+//! difference from a whole round is the cost of the rules. Compare only rows of the same run.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
-use chung_game::paigow::cut::{Cut, Matrix, Side, Style};
+use chung_game::paigow::cut::{Cut, CutSide, CutStyle, Matrix};
 use chung_game::paigow::deal::{Deal, Stacks, deliver};
-use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Die, Shake, thrown};
+use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, Die, Shake, evaluate_shake};
 use chung_game::paigow::house_way::{HouseWayTable, Method};
 use chung_game::paigow::matching::Match;
 use chung_game::paigow::settle::{
-    Bank, BoxHand, CheckedRound, Holder, Ledger, Line, PlayedBox, PlayerNo, Round, Share, Terms, Wager,
-    settle,
+    Bank, BoxHand, CheckedRound, Holder, Ledger, Line, PlayedBox, Round, Share, Terms, Wager, settle,
 };
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::BookId;
+use chung_game::rulebook::PaiGowBook;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -25,7 +25,7 @@ fn main() {
     divan::main();
 }
 
-/// A small generator, so that the benchmark measures rules and not chance.
+/// A small random number generator, so that the benchmark measures the rules.
 struct Chance(u64);
 
 impl Chance {
@@ -48,7 +48,7 @@ impl Chance {
     }
 }
 
-/// Adds up what each of eight players has more or less.
+/// Adds up the change in each of eight players' chips.
 struct Changes([Cents; 8]);
 
 impl Ledger for Changes {
@@ -72,7 +72,7 @@ fn seven_boxes() -> Round {
         table.setting_of([tiles[4 * n], tiles[4 * n + 1], tiles[4 * n + 2], tiles[4 * n + 3]])
     };
     let played = |n: u8| PlayedBox {
-        number: BoxNo(n + 1),
+        box_no: BoxNo(n + 1),
         hand: BoxHand::Set(setting(usize::from(n))),
         wagers: vec![Wager::regular(PlayerNo(u16::from(n)), Cents::dollars(25))],
         own_limits: None,
@@ -89,15 +89,15 @@ fn seven_boxes() -> Round {
 
 #[divan::bench]
 fn settle_seven_boxes(bencher: Bencher<'_, '_>) {
-    let (book, round) = (BookId::Crown.book(), seven_boxes());
+    let (book, round) = (PaiGowBook::Crown.book(), seven_boxes());
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| black_box(settle(book, black_box(&round))));
 }
 
 #[divan::bench]
 fn shuffle_deliver_set_and_settle(bencher: Bencher<'_, '_>) {
-    let (book, mut round) = (BookId::Crown.book(), seven_boxes());
+    let (book, mut round) = (PaiGowBook::Crown.book(), seven_boxes());
     let table = HouseWayTable::new(Method::Victoria);
-    let cut = Cut::YatDongDong(Side::Right).matrix();
+    let cut = Cut::YatDongDong(CutSide::Right).matrix();
     let (mut chance, mut tiles) = (Chance(88_172_645_463_325_252), Tile::ALL);
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         chance.shuffle(&mut tiles);
@@ -105,13 +105,13 @@ fn shuffle_deliver_set_and_settle(bencher: Bencher<'_, '_>) {
         let deal = deliver(book, &Stacks::new(tiles).unwrap(), &cut, first);
         round.bank_setting = deal.of(BoxNo(1)).map(|tiles| table.setting_of(tiles));
         for played in &mut round.boxes {
-            played.hand = BoxHand::Set(table.setting_of(deal.of(played.number).unwrap()));
+            played.hand = BoxHand::Set(table.setting_of(deal.of(played.box_no).unwrap()));
         }
         black_box(settle(book, &round))
     });
 }
 
-/// Who banks in a row of the benchmark: the House, or the player of box one, alone or with the House.
+/// The banks to compare: the House's, and that of the player on box one, alone or with the House.
 fn banks() -> [(&'static str, Bank); 3] {
     let (chung, shares) = (BoxNo(1), vec![Share { player: PlayerNo(0), put_in: Cents::dollars(200) }]);
     [
@@ -121,13 +121,13 @@ fn banks() -> [(&'static str, Bank); 3] {
     ]
 }
 
-/// Many deals, so that no run learns by heart how one of them ends.
+/// Many deals, so that the branch predictor cannot learn one of them.
 fn deals() -> Vec<Deal> {
     let (mut chance, mut tiles) = (Chance(88_172_645_463_325_252), Tile::ALL);
-    let cut = Cut::YatDongDong(Side::Right).matrix();
+    let cut = Cut::YatDongDong(CutSide::Right).matrix();
     let mut deal = |_| {
         chance.shuffle(&mut tiles);
-        deliver(BookId::Crown.book(), &Stacks::new(tiles).unwrap(), &cut, BoxNo(1))
+        deliver(PaiGowBook::Crown.book(), &Stacks::new(tiles).unwrap(), &cut, BoxNo(1))
     };
     (0..4_096).map(&mut deal).collect()
 }
@@ -135,7 +135,7 @@ fn deals() -> Vec<Deal> {
 #[divan::bench(args = ["House", "player", "co-bank"])]
 fn redeal_and_settle(bencher: Bencher<'_, '_>, bank: &str) {
     let bank = banks().into_iter().find(|(name, _)| *name == bank).unwrap().1;
-    let mut round = CheckedRound::new(BookId::Crown.book(), Round { bank, ..seven_boxes() }).unwrap();
+    let mut round = CheckedRound::new(PaiGowBook::Crown.book(), Round { bank, ..seven_boxes() }).unwrap();
     let table = HouseWayTable::new(Method::Victoria);
     let (deals, mut changes) = (deals(), Changes([Cents::ZERO; 8]));
     let mut next = deals.iter().cycle();
@@ -148,17 +148,17 @@ fn redeal_and_settle(bencher: Bencher<'_, '_>, bank: &str) {
 
 #[divan::bench]
 fn shuffle_throw_deliver_redeal_and_settle(bencher: Bencher<'_, '_>) {
-    let book = BookId::Crown.book();
+    let book = PaiGowBook::Crown.book();
     let mut round = CheckedRound::new(book, seven_boxes()).unwrap();
     let table = HouseWayTable::new(Method::Victoria);
     let matrices: Vec<Option<Matrix>> =
-        Style::ALL.iter().map(|style| style.cuts().first().map(|cut| cut.matrix())).collect();
+        CutStyle::ALL.iter().map(|style| style.cuts().first().map(|cut| cut.matrix())).collect();
     let (mut chance, mut tiles) = (Chance(88_172_645_463_325_252), Tile::ALL);
     let mut changes = Changes([Cents::ZERO; 8]);
     bencher.counter(ItemsCount::new(1u32)).bench_local(|| {
         chance.shuffle(&mut tiles);
         let shake = chance.shake();
-        let thrown = thrown(book, &shake, &Banker::House).unwrap();
+        let thrown = evaluate_shake(book, &shake, &Banker::House).unwrap();
         let CutChoice::Style(style) = thrown.cut else { return Cents::ZERO };
         let cut = matrices[style as usize].as_ref().unwrap();
         let deal = deliver(book, &Stacks::new(tiles).unwrap(), cut, thrown.first_box);

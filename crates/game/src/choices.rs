@@ -1,11 +1,11 @@
-//! A macro for the small enums of the rule books: each choice is declared with the words in which users read it.
+//! A macro for the small enums of the rule books: each choice is declared with the id of its words in the catalogue.
 
-/// Declares an enum whose variants' doc comments are also what `Display` writes.
+/// Declares an enum whose variants have messages, and whose doc comments are what `Display` writes for developers and as notation.
 macro_rules! choices {
     ($(
         $(#[$meta:meta])*
         $name:ident {
-            $( #[doc = $words:literal] $variant:ident ),+ $(,)?
+            $( #[doc = $words:literal] $variant:ident => $id:literal ),+ $(,)?
         }
     )+) => {$(
         $(#[$meta])*
@@ -24,6 +24,14 @@ macro_rules! choices {
                 f.pad(match self {
                     $( $name::$variant => $words.trim_ascii() ),+
                 })
+            }
+        }
+
+        impl $crate::ToMessage for $name {
+            fn to_message(&self) -> $crate::Message {
+                match self {
+                    $( $name::$variant => $crate::message!($id) ),+
+                }
             }
         }
     )+};

@@ -1,17 +1,17 @@
-//! Time at a table, and how long before a change its players must be told.
+//! Time at a table, and the notice that players get before a change.
 
 use std::fmt;
 
 use crate::choices::choices;
 
-/// A moment on the table's own clock, in seconds from the beginning of 1970.
+/// A moment on the table's own clock, in seconds since the beginning of 1970.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Clock(pub u64);
 
 impl Clock {
-    /// The time from an earlier moment to this one; `None` if that one is later.
+    /// The time since `earlier`, or `None` if `earlier` is the later of the two.
     #[must_use]
     pub const fn since(self, earlier: Clock) -> Option<Span> {
         match self.0.checked_sub(earlier.0) {
@@ -20,17 +20,17 @@ impl Clock {
         }
     }
 
-    /// The moment so much later, or the last that the clock can show.
+    /// The moment `span` later, saturating at the last one that the clock can show.
     #[must_use]
     pub const fn after(self, span: Span) -> Clock {
         Clock(self.0.saturating_add(span.0))
     }
 
-    /// The day that it shows.
+    /// The date of this moment.
     #[must_use]
     pub const fn date(self) -> Date {
         let days = self.0 / DAY + DAYS_TO_1970;
-        // Years begin with March here, so that the leap day is the last.
+        // Years begin in March here, so that a leap day is the last day of its year.
         let (era, of_era) = (days / 146_097, days % 146_097);
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
         let of_year = of_era - (365 * year + year / 4 - year / 100);
@@ -51,16 +51,16 @@ impl fmt::Display for Clock {
     }
 }
 
-/// So many seconds has a day.
+/// Seconds in a day.
 const DAY: u64 = 86_400;
 
-/// From the first of March of the year nought.
+/// Days from 1 March of the year 0 to the beginning of 1970.
 const DAYS_TO_1970: u64 = 719_468;
 
 /// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Date {
-    /// The month, of its year.
+    /// The month, with its year.
     pub month: Month,
     /// The day of the month, from 1.
     pub day: u8,
@@ -105,16 +105,16 @@ choices! {
     /// The notice that a change needs.
     Notice {
         /// no notice
-        None,
+        None => "choice-notice-none",
         /// prior notice to the players
-        Prior,
+        Prior => "choice-notice-prior",
         /// a sign 20 minutes ahead
-        TwentyMinutes,
+        TwentyMinutes => "choice-notice-twenty-minutes",
     }
 }
 
 impl Notice {
-    /// The shortest that will do. "Prior" is any time at all.
+    /// The shortest notice that is enough. The books do not say how long "prior" is, so one second is enough.
     #[must_use]
     pub const fn shortest(self) -> Span {
         match self {

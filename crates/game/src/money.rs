@@ -1,11 +1,11 @@
-//! Money in whole cents, and rounding to what chips can pay. No floating point here or anywhere near it.
+//! Money in whole cents, and rounding to what chips can pay. Nothing here uses floating point.
 
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// An amount of money in whole cents. Negative amounts appear only as differences. What does not fit stays the greatest or the least
-/// amount there is: no table comes near, but a file may say anything.
+/// An amount of money in whole cents. Negative amounts appear only as differences. Arithmetic saturates: no table comes near the limits,
+/// but a file may hold any number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -19,21 +19,21 @@ impl Cents {
     /// Products with odds of 500,000 to 1 still fit.
     pub const MAX_INPUT: Cents = Cents(100_000_000_000);
 
-    /// As an input: nothing where it is less than that, and no more than the most. Sums of such amounts cannot overflow, so
-    /// even a round that will be refused can be added up.
+    /// The amount clamped to the range of valid inputs, zero to [`Cents::MAX_INPUT`]. Sums of such amounts cannot overflow, so even a
+    /// round that will be refused can be added up.
     #[must_use]
     #[inline]
     pub fn as_input(self) -> Cents {
         self.clamp(Cents::ZERO, Cents::MAX_INPUT)
     }
 
-    /// Whole dollars.
+    /// An amount of whole dollars.
     #[must_use]
     pub const fn dollars(dollars: i64) -> Cents {
         Cents(dollars * 100)
     }
 
-    /// Down to a multiple of `chip`. The amount must not be negative.
+    /// Rounds down to a multiple of `chip`.
     ///
     /// ```
     /// use chung_game::money::Cents;
@@ -45,7 +45,7 @@ impl Cents {
         Cents(self.0.saturating_sub(self.0.rem_euclid(chip.0.max(1))))
     }
 
-    /// Up to a multiple of `chip`.
+    /// Rounds up to a multiple of `chip`.
     ///
     /// ```
     /// use chung_game::money::Cents;
@@ -59,14 +59,14 @@ impl Cents {
         if down == self { self } else { down + chip }
     }
 
-    /// Half, a half cent rounded up.
+    /// Half of the amount, with half a cent rounded up.
     #[must_use]
     #[inline]
     pub const fn half_up(self) -> Cents {
         Cents(self.0 / 2 + self.0 % 2)
     }
 
-    /// True for more than nothing.
+    /// Returns true if the amount is more than zero.
     #[must_use]
     #[inline]
     pub fn is_positive(self) -> bool {
@@ -119,30 +119,31 @@ impl Sum for Cents {
 }
 
 impl fmt::Display for Cents {
-    /// `$25`, `$1,250`, `$23.75`, `-$5`: thousands apart, two decimals only when needed.
+    /// `$25`, `$1,250`, `$23.75`, `-$5`: with thousands separators, and with two decimals only when needed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (dollars, cents) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
-        let (sign, dollars) = (if self.0 < 0 { "-" } else { "" }, apart(dollars.into()));
+        let (sign, dollars) = (if self.0 < 0 { "-" } else { "" }, group_thousands(dollars.into()));
         let cents = if cents > 0 { format!(".{cents:02}") } else { String::new() };
         f.pad(&format!("{sign}${dollars}{cents}"))
     }
 }
 
-/// A whole number with its thousands apart: `736,281,000`.
+/// A whole number with thousands separators: `736,281,000`.
 #[must_use]
-pub fn apart(number: u128) -> String {
-    let figures = number.to_string();
-    let mut apart = String::new();
-    for (place, figure) in figures.chars().enumerate() {
-        if place > 0 && (figures.len() - place).is_multiple_of(3) {
-            apart.push(',');
+pub fn group_thousands(number: u128) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
         }
-        apart.push(figure);
+        text.push(digit);
     }
-    apart
+    text
 }
 
-/// A number with at most two decimals, as hundredths: dollars as cents, percentages as basis points. Thousands may be apart.
+/// Parses a number with at most two decimals into hundredths: dollars into cents, percentages into basis points. Commas may separate
+/// thousands.
 ///
 /// ```
 /// use chung_game::money::hundredths;
@@ -156,12 +157,12 @@ pub fn hundredths(text: &str) -> Option<i64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let groups: Vec<&str> = whole.split(',').collect();
     let [first, others @ ..] = &groups[..] else { return None };
-    // What begins with nought has no thousands: it would be a comma for a point.
-    let apart = (1..=3).contains(&first.len()) && !first.starts_with('0');
-    let fits = others.is_empty() || apart && others.iter().all(|group| group.len() == 3);
+    // A number that begins with 0 has no thousands, so its comma would be a decimal comma.
+    let may_group = (1..=3).contains(&first.len()) && !first.starts_with('0');
+    let is_grouped = others.is_empty() || may_group && others.iter().all(|group| group.len() == 3);
     let whole = groups.concat();
-    let figures = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !fits || !figures(&whole) || !figures(part) || part.len() > 2 {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_grouped || !is_number(&whole) || !is_number(part) || part.len() > 2 {
         return None;
     }
     let part: i64 = format!("{part:0<2}").parse().ok()?;
@@ -175,7 +176,7 @@ pub fn hundredths(text: &str) -> Option<i64> {
 pub struct BasisPoints(pub u16);
 
 impl BasisPoints {
-    /// That part of an amount, in whole cents, a fraction of a cent dropped.
+    /// This rate of an amount, in whole cents. A fraction of a cent is dropped, and an amount out of range becomes the nearest limit.
     ///
     /// ```
     /// use chung_game::money::{BasisPoints, Cents};
@@ -184,14 +185,14 @@ impl BasisPoints {
     #[must_use]
     #[inline]
     pub fn of(self, amount: Cents) -> Cents {
-        // Whole ten-thousands and the rest apart, so that no product outgrows its number.
+        // Whole ten-thousands and the rest are multiplied separately, so that no rate up to 100 % overflows. Higher rates saturate.
         let (rate, whole, rest) = (i64::from(self.0), amount.0 / 10_000, amount.0 % 10_000);
-        Cents(whole * rate + rest * rate / 10_000)
+        Cents(whole.saturating_mul(rate).saturating_add(rest * rate / 10_000))
     }
 }
 
 impl BasisPoints {
-    /// Is the part exactly that of the amount, with no fraction of a cent dropped?
+    /// Whether `part` is exactly this rate of `amount`, with no fraction of a cent dropped.
     #[must_use]
     #[inline]
     pub fn is_exactly(self, part: Cents, amount: Cents) -> bool {
@@ -210,7 +211,7 @@ impl fmt::Display for BasisPoints {
     }
 }
 
-/// Odds of so much to one.
+/// Whole odds: 12 stands for 12 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -236,25 +237,25 @@ impl fmt::Display for Odds {
     }
 }
 
-/// Odds of so many halves to one, for the bets that pay 12½ to 1.
+/// Odds counted in halves, for the bets that pay 12½ to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HalfOdds(u32);
 
 impl HalfOdds {
-    /// So much to one.
+    /// Odds of `odds` to 1.
     #[must_use]
     pub const fn whole(odds: u32) -> HalfOdds {
         HalfOdds(odds * 2)
     }
 
-    /// So many halves to one.
+    /// Odds of `halves` halves to 1.
     #[must_use]
     pub const fn halves(halves: u32) -> HalfOdds {
         HalfOdds(halves)
     }
 
-    /// In halves to one.
+    /// The odds in halves: 25 for 12½ to 1.
     #[must_use]
     pub const fn in_halves(self) -> u32 {
         self.0
@@ -279,5 +280,17 @@ impl fmt::Display for HalfOdds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let half = if self.0.is_multiple_of(2) { "" } else { "½" };
         write!(f, "{}{half} to 1", self.0 / 2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_of_extreme_amounts_do_not_overflow() {
+        let (most, least) = (Cents(i64::MAX), Cents(i64::MIN));
+        assert_eq!((BasisPoints(10_000).of(most), BasisPoints(10_000).of(least)), (most, least));
+        assert_eq!((BasisPoints(u16::MAX).of(most), BasisPoints(u16::MAX).of(least)), (most, least));
     }
 }

@@ -1,41 +1,41 @@
-//! Who acts at a table, and what each may do (R21). Books give the roles other titles; what a role may do is theirs to say.
+//! The roles at a table, and what each of them may do (R21). The books differ in the titles of the roles and in what a role may do.
 
 use crate::choices::choices;
 use crate::rulebook::{Has, RuleBook};
 
 choices! {
-    /// Somebody at a table.
+    /// A role at a table: that of a person, or of the game system.
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     Role {
         /// player
-        Player,
+        Player => "role-player",
         /// dealer
-        Dealer,
+        Dealer => "role-dealer",
         /// game supervisor
-        GameSupervisor,
+        GameSupervisor => "role-game-supervisor",
         /// casino supervisor
-        CasinoSupervisor,
+        CasinoSupervisor => "role-casino-supervisor",
         /// inspector
-        Inspector,
+        Inspector => "role-inspector",
         /// game system
-        GameSystem,
+        GameSystem => "role-game-system",
     }
 
-    /// What an act needs, beyond a player's own choices.
+    /// A power that an act requires. A player's own choices require none.
     Power {
         /// to deal
-        Deal,
+        Deal => "power-deal",
         /// to supervise the game
-        SuperviseGame,
+        SuperviseGame => "power-supervise-game",
         /// to supervise the casino's games
-        SuperviseCasino,
+        SuperviseCasino => "power-supervise-casino",
         /// to review what a game supervisor decided
-        Review,
+        Review => "power-review",
     }
 }
 
 impl Power {
-    /// Who has it in every book, in words.
+    /// The role that has this power in every book, in words.
     #[must_use]
     pub const fn who(self) -> &'static str {
         match self {
@@ -47,8 +47,8 @@ impl Power {
 }
 
 impl Role {
-    /// Every role: people, of whom an inspector sees everything and changes nothing, and the machine, for what its clock and its
-    /// wheel do by themselves.
+    /// Every role. An inspector sees everything and changes nothing. The game system is the machine, for what its clock and its wheel do
+    /// by themselves.
     pub const ALL: [Role; 6] = [
         Role::Player,
         Role::Dealer,
@@ -58,21 +58,22 @@ impl Role {
         Role::GameSystem,
     ];
 
-    /// May somebody in this role do what needs a power, under a book?
+    /// Whether this role has a power under a book.
     ///
     /// ```
     /// use chung_game::role::{Power, Role};
-    /// use chung_game::rulebook::BookId;
-    /// let deals = |book: BookId| Role::GameSupervisor.has(Power::Deal, book.book());
-    /// assert!(deals(BookId::Crown) && !deals(BookId::Vic2000));
+    /// use chung_game::rulebook::PaiGowBook;
+    /// let deals = |book: PaiGowBook| Role::GameSupervisor.has(Power::Deal, book.book());
+    /// assert!(deals(PaiGowBook::Crown) && !deals(PaiGowBook::Vic2000));
     /// ```
     #[must_use]
     pub fn has(self, power: Power, book: &RuleBook) -> bool {
-        let says = |has: Has| has == Has::Yes;
-        self.may(power, says(book.supervisor_deals.value), says(book.game_supervisor_is_casinos.value))
+        let is_yes = |has: Has| has == Has::Yes;
+        self.may(power, is_yes(book.supervisor_deals.value), is_yes(book.game_supervisor_is_casinos.value))
     }
 
-    /// The same by what books say differently: may supervisors deal, and do game supervisors count as casino supervisors?
+    /// Like [`Role::has`], with the two parameters in which the books differ: whether supervisors may deal, and whether game supervisors
+    /// count as casino supervisors.
     #[must_use]
     pub fn may(self, power: Power, supervisors_deal: bool, game_is_casinos: bool) -> bool {
         let supervises = matches!(self, Role::GameSupervisor | Role::CasinoSupervisor);

@@ -1,5 +1,5 @@
-//! How serde writes and reads the types that promise something: as plain numbers and short texts, checked when they are read.
-//! All others derive it.
+//! Serde implementations of the types that have invariants: as plain numbers and short texts, checked when they are deserialized. All
+//! other types derive theirs.
 
 use std::str::FromStr;
 
@@ -12,14 +12,14 @@ use crate::paigow::dice::{Die, Steal};
 use crate::paigow::hand::Hand;
 use crate::paigow::setting::Setting;
 use crate::paigow::tile::{Kind, Tile};
-use crate::roulette::bet::Bet;
+use crate::roulette::bet::RouletteBet;
 use crate::roulette::bet_text::BetTextError;
 use crate::roulette::number::Number;
 use crate::roulette::on::{On, OnTextError};
 use crate::roulette::sequence::Sequence;
-use crate::rulebook::{BookId, Edition, EditionError};
+use crate::rulebook::{Edition, EditionError, PaiGowBook, RouletteBook};
 
-/// Writes a type as a plain one, and reads it back unless a check refuses.
+/// Serializes a type as a plain one, and checks it when it is deserialized.
 macro_rules! written {
     ($( $type:ty as $plain:ty { $write:expr, $read:expr } )+) => {$(
         impl Serialize for $type {
@@ -66,7 +66,7 @@ written! {
         Number::value,
         |value| Number::new(value).ok_or_else(|| format!("{value} is not on the wheel: expected 0 to 36"))
     }
-    Bet as String { |bet| bet.to_string(), |text| text.parse().map_err(|error: BetTextError| error.to_string()) }
+    RouletteBet as String { |bet| bet.to_string(), |text| text.parse().map_err(|error: BetTextError| error.to_string()) }
     Sequence as String {
         |sequence| sequence.to_string(),
         |text| match text.parse() {
@@ -75,7 +75,15 @@ written! {
         }
     }
     On as String { |on| on.to_string(), |text| text.parse().map_err(|error: OnTextError| error.to_string()) }
-    BookId as String { |book| book.name().to_owned(), book }
+    PaiGowBook as String { |book| book.name().to_owned(), book }
+    RouletteBook as String {
+        |book| book.name().to_owned(),
+        |text| {
+            let found = RouletteBook::ALL.into_iter().find(|book| book.name() == text);
+            let names = || RouletteBook::ALL.map(RouletteBook::name).join(", ");
+            found.ok_or_else(|| format!("`{text}` is not a book of Rapid Roulette: expected {}", names()))
+        }
+    }
     Edition as String {
         |edition| edition.to_string(),
         |text| Edition::from_str(&text).map_err(|error| error.to_string())
@@ -113,7 +121,7 @@ fn kind(text: &str) -> Result<Kind, String> {
     })
 }
 
-fn book(text: String) -> Result<BookId, String> {
-    let found = BookId::ALL.into_iter().find(|book| book.name() == text);
+fn book(text: String) -> Result<PaiGowBook, String> {
+    let found = PaiGowBook::ALL.into_iter().find(|book| book.name() == text);
     found.ok_or_else(|| EditionError::UnknownBook(text).to_string())
 }

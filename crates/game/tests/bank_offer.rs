@@ -1,19 +1,20 @@
-//! The offer of the bank: its way round the table, how long a bank lasts, who may take it where, and who may share it.
+//! The offer of the bank: its order round the table, how long a bank lasts, who may take it on which box, and who may share it.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod common;
 
+use chung_game::PlayerNo;
 use chung_game::paigow::bank_offer::{
     BoxPlayers, LastBank, Leave, Offering, OnBox, may_bank, may_share, offers, only_these,
 };
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::rulebook::RuleBook;
 use common::{book_of, rows, rules};
 
-/// Tables: the last bank (`begin`, `House`, `House for 3`, or `player on box`, round and bank), the boxes (`box: controller
-/// others`, `-` for nobody), who played the round before on which box (`=`: as now), and who is offered the bank, in order.
+/// Each row has the last bank (`begin`, `House`, `House for 3`, or the player with box, rounds and banks), the boxes (`box: controller
+/// others`, `-` for no controller), the players of the previous round with their boxes (`=` for the same as now), and the offers in
+/// order.
 const OFFERS: &str = "
     # When play begins. Nobody has played a round before.
     act-1993 6.7        | begin       | 1: a, 3: b      |           | House 6.7
@@ -26,7 +27,7 @@ const OFFERS: &str = "
     vic-2000 6.8        | House       | 8: c, 3: b      | =         | b3 6.1, c8 6.1, House R17
     crown 10.3.2(a)     | House       | 8: c, 3: b      | =         | b3 10.3.2(d), c8 10.3.2(d), House R17
     star-2024 6.1       | House       | 8: c, 3: b      | =         | b3 6.1, c8 6.1, House 6.9
-    # After a player's bank, from the next box; those before it wait until the House has banked.
+    # After a player's bank, from the next box. Boxes before it wait until the House has banked.
     act-1993 6.7        | b3, 2 of 1  | 2: a, 3: b, 5: c | =        | c5 6.7, House 6.8
     vic-2000 6.8        | b3, 2 of 1  | 2: a, 3: b, 5: c | =        | c5 6.1, House R17
     crown 10.3.2(a)     | b3, 2 of 1  | 2: a, 3: b, 5: c | =        | c5 10.3.2(d), House R17
@@ -37,24 +38,24 @@ const OFFERS: &str = "
     # Nobody is left to take it: the House banks.
     act-1993 6.8        | b3, 2 of 1  | 2: a, 3: b      | =         | House 6.8
     star-2024 6.9       | b3, 2 of 1  | 2: a, 3: b      | =         | House 6.9
-    # A void round is no round of a bank, the House's or a player's.
+    # A void round does not count, neither for the House's bank nor for a player's.
     act-1993 6.7        | House, void | 3: b            | =         | House R17
     star-2024 6.1       | House, void | 3: b            | =         | House R17
     crown 10.3.2(f)     | b3, 0 of 1  | 3: b, 5: c      | =         | b3 10.3.2(f), c5 10.3.2(d), House R17
-    # The House stood in for a banker whose funds fell short: the offer goes on after his box.
+    # The House stood in for a banker whose funds fell short: the offer goes on after that box.
     act-1993 6.7        | House for 3 | 2: a, 3: b, 5: c | =        | c5 6.7, House 6.8
     star-2024 6.1       | House for 3 | 2: a, 3: b, 5: c | =        | c5 6.1, House 6.9
-    # The second round is the banker's; he may give it up, and then the next is asked.
+    # The second round is the banker's. If they give it up, the next player is offered the bank.
     act-1993 6.7        | b3, 1 of 1  | 3: b, 5: c      | =         | b3 6.7, c5 6.7, House 6.8
     vic-2000 6.2        | b3, 1 of 1  | 3: b, 5: c      | =         | b3 6.2, c5 6.1, House R17
     crown 10.3.2(f)     | b3, 1 of 1  | 3: b, 5: c      | =         | b3 10.3.2(f), c5 10.3.2(d), House R17
     star-2024 6.7       | b3, 1 of 1  | 3: b, 5: c      | =         | b3 6.7, c5 6.1, House 6.9
-    # Others on a box, after its controller, where the book lets them.
+    # Others on a box, after its controller, if the book allows it.
     act-1993 6.7        | House       | 3: b c d        | =         | b3 6.7, c3 6.7, d3 6.7, House 6.8
     vic-2000 6.1        | House       | 3: b c d        | =         | b3 6.1, House R17
     crown 10.3.2(d)     | House       | 3: b c d        | =         | b3 10.3.2(d), House R17
     star-2024 6.2       | House       | 3: b c d, 5: e  | =         | b3 6.1, c3 6.2, d3 6.2, e5 6.1, House 6.9
-    # Who missed the round before is passed over.
+    # A player who missed the previous round is passed over.
     act-1993 6.3        | House       | 3: b, 5: c      | c5        | c5 6.7, House 6.8
     crown 10.3.2(b)     | House       | 3: b, 5: c      | c5        | c5 10.3.2(d), House R17
     # Six boxes.
@@ -71,55 +72,55 @@ fn the_bank_goes_round_counter_clockwise() {
             .iter()
             .map(|offer| match offer.value {
                 LastBank::House { .. } => format!("House {}", offer.clause),
-                LastBank::Player { banker, .. } => format!("{} {}", written(banker), offer.clause),
+                LastBank::Player { banker, .. } => format!("{} {}", text_of(banker), offer.clause),
             })
             .collect();
         assert_eq!(shown.join(", "), expected, "{row:?}");
     }
 }
 
-/// As above, with one who asks for the bank on a box and is refused.
+/// As above, with a player who asks for the bank on a box, and the refusal (`-` for none).
 const REFUSALS: &str = "
-    act-1993 6.7      | begin       | 3: b         |          | b3 | the House banks when play begins (6.7)
-    crown 10.3.2(a)   | House, void | 3: b         | =        | b3 | the round of the House's bank was void and is played again (R17)
-    vic-2000 6.8      | b3, 2 of 1  | 2: a, 3: b   | =        | a2 | the box is not asked again before the House has banked (6.8)
-    crown 10.3.2(a)   | b3, 2 of 1  | 2: a, 3: b   | =        | a2 | the box is not asked again before the House has banked (10.3.2(a))
-    star-2024 6.1     | b3, 2 of 1  | 3: b c       | =        | c3 | the box is not asked again before the House has banked (6.1)
-    crown 10.3.2(a)   | House       | 3: b         | =        | b9 | there is no such box (2.2.1)
-    star-2024 6.1     | House       | 3: b         | =        | b0 | there is no such box (R9)
-    # Who is not on the box, who does not control it, and where nobody does.
-    crown 10.3.2(d)   | House       | 3: b, 5: c   | =        | c3 | the player is not on the box (10.3.2(d))
-    crown 10.3.2(d)   | House       | 5: c         | =        | c3 | the player is not on the box (10.3.2(d))
-    vic-2000 6.1      | House       | 3: b c       | =        | c3 | another player controls the box (6.1)
-    crown 10.3.2(d)   | House       | 3: b c       | =        | c3 | another player controls the box (10.3.2(d))
-    crown 10.3.2(d)   | House       | 3: b, 5: - b | =        | b5 | nobody controls the box (10.3.2(d))
-    star-2024 6.1     | House       | 3: - b       | =        | b3 | nobody controls the box (6.1)
+    act-1993 6.7      | begin       | 3: b         |          | b3 | HouseOpens (6.7)
+    crown 10.3.2(a)   | House, void | 3: b         | =        | b3 | HouseAgain (R17)
+    vic-2000 6.8      | b3, 2 of 1  | 2: a, 3: b   | =        | a2 | TurnPassed (6.8)
+    crown 10.3.2(a)   | b3, 2 of 1  | 2: a, 3: b   | =        | a2 | TurnPassed (10.3.2(a))
+    star-2024 6.1     | b3, 2 of 1  | 3: b c       | =        | c3 | TurnPassed (6.1)
+    crown 10.3.2(a)   | House       | 3: b         | =        | b9 | NoSuchBox (2.2.1)
+    star-2024 6.1     | House       | 3: b         | =        | b0 | NoSuchBox (R9)
+    # Players who are not on the box or do not control it, and a box without a controller.
+    crown 10.3.2(d)   | House       | 3: b, 5: c   | =        | c3 | NotOnBox (10.3.2(d))
+    crown 10.3.2(d)   | House       | 5: c         | =        | c3 | NotOnBox (10.3.2(d))
+    vic-2000 6.1      | House       | 3: b c       | =        | c3 | NotController (6.1)
+    crown 10.3.2(d)   | House       | 3: b c       | =        | c3 | NotController (10.3.2(d))
+    crown 10.3.2(d)   | House       | 3: b, 5: - b | =        | b5 | NoController (10.3.2(d))
+    star-2024 6.1     | House       | 3: - b       | =        | b3 | NoController (6.1)
     # The round before: not played, or not on this box.
-    act-1993 6.3      | House       | 3: b         |          | b3 | the player did not play the round before (6.3)
-    act-1993 6.3      | House       | 3: b         | b5       | b3 | the player did not play the round before on this box (6.3)
-    act-1993 6.3      | House       | 3: b c       | b3, c5   | c3 | the player did not play the round before on this box (6.3)
-    vic-2000 6.6      | House       | 3: b         |          | b3 | the player did not play the round before (6.6)
+    act-1993 6.3      | House       | 3: b         |          | b3 | NotPlayed (6.3)
+    act-1993 6.3      | House       | 3: b         | b5       | b3 | NotPlayedHere (6.3)
+    act-1993 6.3      | House       | 3: b c       | b3, c5   | c3 | NotPlayedHere (6.3)
+    vic-2000 6.6      | House       | 3: b         |          | b3 | NotPlayed (6.6)
     vic-2000 6.6      | House       | 3: b         | b5       | b3 | -
     vic-2000 6.6      | House       | 1: b         | b5       | b1 | -
-    vic-2000 6.6      | House       | 1: b         |          | b1 | the player did not play the round before (6.6)
-    crown 10.3.2(b)   | House       | 3: b         | c3       | b3 | the player did not play the round before (10.3.2(b))
+    vic-2000 6.6      | House       | 1: b         |          | b1 | NotPlayed (6.6)
+    crown 10.3.2(b)   | House       | 3: b         | c3       | b3 | NotPlayed (10.3.2(b))
     crown 10.3.2(b)   | House       | 3: b         | b5       | b3 | -
-    star-2024 6.6     | House       | 3: b         | c3       | b3 | the player did not play the round before (6.6)
-    star-2024 6.3     | House       | 3: b         | b5       | b3 | the player did not play the round before on this box (6.3)
+    star-2024 6.6     | House       | 3: b         | c3       | b3 | NotPlayed (6.6)
+    star-2024 6.3     | House       | 3: b         | b5       | b3 | NotPlayedHere (6.3)
     star-2024 6.3     | House       | 3: b         | b5, b3   | b3 | -
-    star-2024 6.3     | House       | 1: b         | b5       | b1 | the player did not play the round before on this box (6.3)
-    # Box one after the House, where nobody could play: excepted in one book, and after the House alone.
+    star-2024 6.3     | House       | 1: b         | b5       | b1 | NotPlayedHere (6.3)
+    # Box one after the House, where nobody could play: excepted in one book, and only after the House.
     act-1993 6.3      | House       | 1: a         |          | a1 | -
     act-1993 6.3      | House       | 1: a, 2: b   | b2       | b2 | -
-    act-1993 6.3      | House       | 2: b         |          | b2 | the player did not play the round before (6.3)
+    act-1993 6.3      | House       | 2: b         |          | b2 | NotPlayed (6.3)
     # One box only: the one controlled, or the one furthest from the chung, counted counter-clockwise.
-    star-2024 6.4     | House       | 3: b c, 5: c | =        | c3 | the player controls another box (6.4)
+    star-2024 6.4     | House       | 3: b c, 5: c | =        | c3 | ControlsAnother (6.4)
     star-2024 6.4     | House       | 3: b c, 5: c | =        | c5 | -
-    star-2024 6.5     | House       | 3: b c, 5: d c | =      | c3 | the player has a box further from the chung (6.5)
+    star-2024 6.5     | House       | 3: b c, 5: d c | =      | c3 | NotFurthest (6.5)
     star-2024 6.5     | House       | 3: b c, 5: d c | =      | c5 | -
-    star-2024 6.5     | a4, 2 of 1  | 3: b c, 5: d c | =      | c5 | the player has a box further from the chung (6.5)
+    star-2024 6.5     | a4, 2 of 1  | 3: b c, 5: d c | =      | c5 | NotFurthest (6.5)
     star-2024 6.5     | a4, 2 of 1  | 5: d c, 8: e c | =      | c8 | -
-    star-2024 6.5     | begin       | 3: b c, 5: d c |        | c3 | the player has a box further from the chung (6.5)
+    star-2024 6.5     | begin       | 3: b c, 5: d c |        | c3 | NotFurthest (6.5)
     star-2024 6.5     | House       | 3: b c, 5: - c | =      | c3 | -
     act-1993 6.7      | House       | 3: b c, 5: d c | =      | c3 | -
 ";
@@ -127,26 +128,26 @@ const REFUSALS: &str = "
 #[test]
 fn a_refused_bank_names_its_clause() {
     for row in rows(REFUSALS) {
-        let [clause, last, boxes, played, asks, expected] = row[..] else { panic!("{row:?}") };
+        let [clause, last, boxes, played, asking, expected] = row[..] else { panic!("{row:?}") };
         let (book, table) = (book_of(clause), table(last, boxes, played));
-        let shown =
-            may_bank(&book, &table, on_box(asks)).map_or_else(|refusal| refusal.to_string(), |_| "-".into());
+        let shown = may_bank(&book, &table, on_box(asking))
+            .map_or_else(|refusal| refusal.to_string(), |_| "-".into());
         assert_eq!(shown, expected, "{row:?}");
     }
 }
 
-/// How many banks of two rounds a box gets in a row with the House's leave for so many extra ones, and why no more.
+/// The extra banks that the House allows, how many banks of two rounds a box then gets in a row, and why no more.
 const IN_A_ROW: &str = "
-    act-1993 6.7    | 0 | 1 | the box has had as many banks in a row as a box may (6.7)
-    act-1993 6.7    | 9 | 1 | the box has had as many banks in a row as a box may (6.7)
-    vic-2000 6.2    | 0 | 1 | the House has not allowed another bank on the box (6.2)
-    vic-2000 6.2    | 1 | 2 | the House has not allowed another bank on the box (6.2)
-    vic-2000 6.2    | 2 | 3 | the box has had as many banks in a row as a box may (6.2)
-    vic-2002 6.2    | 9 | 3 | the box has had as many banks in a row as a box may (6.2)
-    crown 10.3.2(f) | 0 | 1 | the House has not allowed another bank on the box (10.3.2(f))
-    crown 10.3.2(f) | 9 | 3 | the box has had as many banks in a row as a box may (10.3.2(f))
-    star-2024 6.7   | 0 | 1 | the House has not allowed another bank on the box (6.7)
-    star-2024 6.7   | 9 | 3 | the box has had as many banks in a row as a box may (6.7)
+    act-1993 6.7    | 0 | 1 | NoMoreBanks (6.7)
+    act-1993 6.7    | 9 | 1 | NoMoreBanks (6.7)
+    vic-2000 6.2    | 0 | 1 | ExtraBankNotAllowed (6.2)
+    vic-2000 6.2    | 1 | 2 | ExtraBankNotAllowed (6.2)
+    vic-2000 6.2    | 2 | 3 | NoMoreBanks (6.2)
+    vic-2002 6.2    | 9 | 3 | NoMoreBanks (6.2)
+    crown 10.3.2(f) | 0 | 1 | ExtraBankNotAllowed (10.3.2(f))
+    crown 10.3.2(f) | 9 | 3 | NoMoreBanks (10.3.2(f))
+    star-2024 6.7   | 0 | 1 | ExtraBankNotAllowed (6.7)
+    star-2024 6.7   | 9 | 3 | NoMoreBanks (6.7)
 ";
 
 #[test]
@@ -166,16 +167,16 @@ fn a_box_keeps_the_bank_as_long_as_the_house_allows() {
         };
         assert_eq!(rounds, 2 * banks.parse::<u8>().unwrap(), "{row:?}");
         assert_eq!(refusal.to_string(), ends, "{row:?}");
-        // The next cycle stands alone: once the House has banked the box has all its banks before it.
+        // Once the House has banked, the box can have all its banks again.
         table.last = Some(LastBank::HOUSE.played());
         let again = may_bank(&book, &table, ann).unwrap().value;
         assert_eq!(again, LastBank::Player { banker: ann, rounds: 0, banks: 1 }, "{row:?}");
     }
 }
 
-/// Both rounds of an extra bank are shaken by another person in some books; never those of a first bank.
+/// In some books another person shakes the dice in both rounds of an extra bank, but never in those of a first bank.
 #[test]
-fn extra_banks_are_shaken_by_another() {
+fn another_person_shakes_extra_banks() {
     for (edition, clause) in [
         ("act-1993", None),
         ("vic-2000", Some("6.2")),
@@ -198,29 +199,29 @@ fn extra_banks_are_shaken_by_another() {
     }
 }
 
-/// Who may share a bank on box 3: with the House's leave or without, having played the round before or not.
+/// Who may share a bank on box 3, with or without the House's permission, and with or without having played the previous round.
 const SHARING: &str = "
     act-1993 6.6    | no  | c5 | 6.6
-    act-1993 6.6    | no  |    | the player did not play the round before (6.3)
-    vic-2000 6.3    | no  | c5 | the House has not allowed players to share the bank (6.3)
+    act-1993 6.6    | no  |    | NotPlayed (6.3)
+    vic-2000 6.3    | no  | c5 | SharingNotAllowed (6.3)
     vic-2000 6.3    | yes | c5 | 6.3
-    vic-2000 6.3    | yes |    | the player did not play the round before (6.6)
-    crown 10.3.2(g) | no  | c5 | the House has not allowed players to share the bank (10.3.2(g))
+    vic-2000 6.3    | yes |    | NotPlayed (6.6)
+    crown 10.3.2(g) | no  | c5 | SharingNotAllowed (10.3.2(g))
     crown 10.3.2(g) | yes | c5 | 10.3.2(g)
-    crown 10.3.2(g) | yes |    | the player did not play the round before (10.3.2(b))
-    star-2024 6.8   | no  | c5 | the House has not allowed players to share the bank (6.8)
+    crown 10.3.2(g) | yes |    | NotPlayed (10.3.2(b))
+    star-2024 6.8   | no  | c5 | SharingNotAllowed (6.8)
     star-2024 6.8   | yes | c5 | 6.8
-    star-2024 6.8   | yes |    | the player did not play the round before (6.6)
+    star-2024 6.8   | yes |    | NotPlayed (6.6)
 ";
 
 #[test]
-fn players_share_a_bank_of_right_or_by_leave() {
+fn players_share_a_bank_by_right_or_with_leave() {
     for row in rows(SHARING) {
         let [clause, leave, played, expected] = row[..] else { panic!("{row:?}") };
         let mut table = table("House", "3: b", played);
         table.leave.sharing = leave == "yes";
         let shared =
-            |table: &Offering, number| match may_share(&book_of(clause), table, player("c"), BoxNo(number)) {
+            |table: &Offering, box_no| match may_share(&book_of(clause), table, player("c"), BoxNo(box_no)) {
                 Ok(clause) => clause.to_owned(),
                 Err(refusal) => refusal.to_string(),
             };
@@ -234,9 +235,9 @@ fn players_share_a_bank_of_right_or_by_leave() {
     }
 }
 
-/// The House that stood in for a box does so again after a void round, and the next offer still follows that box.
+/// If the House stood in for a box, it does so again after a void round, and the next offer still follows that box.
 #[test]
-fn a_void_round_does_not_forget_for_whom_the_house_stood_in() {
+fn after_a_void_round_the_house_stands_in_for_the_same_box() {
     let mut table = table("House", "2: a, 5: c", "=");
     let stands_in = LastBank::house_instead_of(BoxNo(3));
     table.last = Some(stands_in);
@@ -247,9 +248,9 @@ fn a_void_round_does_not_forget_for_whom_the_house_stood_in() {
     }
 }
 
-/// Whatever the table, every offer is one that may be taken, nobody is asked twice, and the House is there at the end.
+/// At any table every offer may be taken, nobody gets the same offer twice, and the House comes last.
 #[test]
-fn what_is_offered_may_be_taken() {
+fn every_offer_may_be_taken() {
     for edition in ["act-1993", "vic-2000", "vic-2002", "crown", "star-2024", "crown+crown-pai-gow"] {
         let book = rules(edition);
         for last in ["begin", "House", "House, void", "House for 3", "a1, 1 of 1", "d5, 2 of 1", "d5, 2 of 3"]
@@ -257,27 +258,27 @@ fn what_is_offered_may_be_taken() {
             let mut table = table(last, "1: a b, 3: b c, 5: d b, 6: - b, 8: c", "=");
             table.leave = Leave { extra_banks: 2, sharing: true };
             let offered = offers(&book, &table);
-            let asked = players(&offered.iter().map(|offer| offer.value).collect::<Vec<_>>());
+            let bankers = players(&offered.iter().map(|offer| offer.value).collect::<Vec<_>>());
             assert!(
                 matches!(offered.last().unwrap().value, LastBank::House { rounds: 0, .. }),
                 "{edition}, {last}"
             );
-            assert_eq!(asked.len() + 1, offered.len(), "{edition}, {last}: the House once");
-            for on in &asked {
-                assert!(may_bank(&book, &table, *on).is_ok(), "{edition}, {last}: {}", written(*on));
-                assert_eq!(asked.iter().filter(|other| *other == on).count(), 1, "{edition}, {last}");
+            assert_eq!(bankers.len() + 1, offered.len(), "{edition}, {last}: the House is offered once");
+            for on in &bankers {
+                assert!(may_bank(&book, &table, *on).is_ok(), "{edition}, {last}: {}", text_of(*on));
+                assert_eq!(bankers.iter().filter(|other| *other == on).count(), 1, "{edition}, {last}");
             }
-            assert_eq!(asked, allowed(&book, &table), "{edition}, {last}");
+            assert_eq!(bankers, allowed(&book, &table), "{edition}, {last}");
         }
     }
 }
 
-/// Everyone who may bank on any box, asked one by one; a banker who may go on comes first.
+/// Every player on every box, as far as they may bank there. A banker who may go on comes first.
 fn allowed(book: &RuleBook, table: &Offering) -> Vec<OnBox> {
-    let everyone = (0..=9).flat_map(|number| {
-        let here = table.boxes.iter().filter(move |here| here.number == BoxNo(number));
+    let everyone = (0..=9).flat_map(|box_no| {
+        let here = table.boxes.iter().filter(move |here| here.box_no == BoxNo(box_no));
         here.flat_map(|here| here.controller.into_iter().chain(here.others.clone()))
-            .map(move |player| OnBox { player, number: BoxNo(number) })
+            .map(move |player| OnBox { player, box_no: BoxNo(box_no) })
     });
     let mut allowed: Vec<OnBox> = everyone.filter(|on| may_bank(book, table, *on).is_ok()).collect();
     let banker = players(table.last.as_slice());
@@ -297,7 +298,7 @@ fn table(last: &str, boxes: &str, played: &str) -> Offering {
     let boxes: Vec<BoxPlayers> = boxes.split(", ").map(box_players).collect();
     let now = boxes.iter().flat_map(|here| {
         let all = here.controller.into_iter().chain(here.others.clone());
-        all.map(|player| OnBox { player, number: here.number })
+        all.map(|player| OnBox { player, box_no: here.box_no })
     });
     let last_round = match played {
         "=" => now.collect(),
@@ -309,10 +310,10 @@ fn table(last: &str, boxes: &str, played: &str) -> Offering {
 
 /// `3: b c`: box 3, which b controls.
 fn box_players(text: &str) -> BoxPlayers {
-    let (number, players) = text.split_once(": ").unwrap();
+    let (box_no, players) = text.split_once(": ").unwrap();
     let mut players = players.split(' ');
     BoxPlayers {
-        number: BoxNo(number.parse().unwrap()),
+        box_no: BoxNo(box_no.parse().unwrap()),
         controller: players.next().filter(|name| *name != "-").map(player),
         others: players.map(player).collect(),
     }
@@ -336,23 +337,23 @@ fn last_bank(text: &str) -> Option<LastBank> {
 
 /// `b3`.
 fn on_box(text: &str) -> OnBox {
-    let (name, number) = text.split_at(1);
-    OnBox { player: player(name), number: BoxNo(number.parse().unwrap()) }
+    let (name, box_no) = text.split_at(1);
+    OnBox { player: player(name), box_no: BoxNo(box_no.parse().unwrap()) }
 }
 
 fn player(name: &str) -> PlayerNo {
     PlayerNo(u16::from(name.as_bytes()[0]))
 }
 
-fn written(on: OnBox) -> String {
-    format!("{}{}", char::from(on.player.0 as u8), on.number)
+fn text_of(on: OnBox) -> String {
+    format!("{}{}", char::from(on.player.0 as u8), on.box_no)
 }
 
 #[test]
-fn a_box_whose_controller_left_has_the_next_who_controls_no_other() {
+fn a_box_that_loses_its_controller_gets_the_next_player_who_controls_no_box() {
     let [ann, bob, carl, dora] = [0, 1, 2, 3].map(PlayerNo);
-    let on = |number, controller, others: &[PlayerNo]| BoxPlayers {
-        number: BoxNo(number),
+    let on = |box_no, controller, others: &[PlayerNo]| BoxPlayers {
+        box_no: BoxNo(box_no),
         controller,
         others: others.to_vec(),
     };

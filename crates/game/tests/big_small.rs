@@ -4,18 +4,19 @@
 
 mod common;
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::dice::{BoxNo, Die, Shake};
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Terms, Wager, settle,
+    Bank, Bet, BoxHand, Holder, PlayedBox, Round, SettleError, Terms, Wager, settle,
 };
 use chung_game::paigow::tile::Kind;
 use common::rules;
 
-/// Total, throws of three dice that are no triple, triples, and what wins.
+/// The total, the number of throws that are not triples, the number of triples, and what wins.
 const TOTALS: &[(u8, usize, usize, BigSmall)] = &[
     (3, 0, 1, BigSmall::Neither),
     (4, 3, 0, BigSmall::Small),
@@ -36,7 +37,7 @@ const TOTALS: &[(u8, usize, usize, BigSmall)] = &[
 ];
 
 #[test]
-fn all_216_throws() {
+fn every_throw_of_three_dice_has_its_result() {
     for &(total, throws, triples, expected) in TOTALS {
         let of_total: Vec<[u8; 3]> =
             throws_of_three().filter(|faces| faces.iter().sum::<u8>() == total).collect();
@@ -54,9 +55,9 @@ fn all_216_throws() {
     assert_eq!((count(BigSmall::Big), count(BigSmall::Small), count(BigSmall::Neither)), (105, 105, 6));
 }
 
-/// The three box dice decide, never the cut die; at Crown Pai Gow all three dice do, and two are not enough.
+/// The three box dice decide, never the cut die. In Crown Pai Gow all three dice decide, and two are not enough.
 #[test]
-fn the_dice_that_decide() {
+fn three_dice_decide_big_and_small() {
     let [one, two, six] = [1, 2, 6].map(|face| Die::new(face).unwrap());
     for cut_die in [one, six] {
         let four = Shake::BoxAndCut { box_dice: [one, two, six], cut_die };
@@ -65,12 +66,12 @@ fn the_dice_that_decide() {
     let crown_pai_gow = |third| Shake::CrownPaiGow { box_die: six, cut_die: two, big_small_die: third };
     assert_eq!(crown_pai_gow(Some(one)).big_small_dice(), Some([six, two, one]), "crown 14.2.1(c)");
     assert_eq!(crown_pai_gow(None).big_small_dice(), None, "crown 14.2.1(c), crown 14.3.2");
-    // Each of the three matters.
+    // The third die matters too.
     let result = |third| crown_pai_gow(Some(third)).big_small_dice().map(BigSmall::of);
     assert_eq!((result(two), result(six)), (Some(BigSmall::Small), Some(BigSmall::Big)), "crown 14.2.1(c)");
 }
 
-/// Three dice, and what $10 on Big and $10 on Small bring.
+/// Three dice, and what $10 on Big and $10 on Small win or lose.
 const PAID: &[([u8; 3], i64, i64)] = &[
     ([1, 1, 1], -10, -10), // 3
     ([1, 1, 2], -10, 10),  // 4
@@ -86,8 +87,8 @@ const PAID: &[([u8; 3], i64, i64)] = &[
 fn crown_11_5_big_and_small_win_even_money() {
     for edition in ["crown", "crown+crown-pai-gow", "crown+bonanza"] {
         for &(faces, big, small) in PAID {
-            let done = settle(&rules(edition), &round(faces)).unwrap();
-            let net = |player| done.change(Holder::Player(PlayerNo(player))) - Cents::dollars(10);
+            let settlement = settle(&rules(edition), &round(faces)).unwrap();
+            let net = |player| settlement.change(Holder::Player(PlayerNo(player))) - Cents::dollars(10);
             assert_eq!(net(8), Cents::dollars(big), "{edition}: Big on {faces:?}");
             assert_eq!(net(9), Cents::dollars(small), "{edition}: Small on {faces:?}");
         }
@@ -95,15 +96,17 @@ fn crown_11_5_big_and_small_win_even_money() {
 }
 
 #[test]
-fn no_other_book_has_it() {
+fn no_other_book_has_big_and_small() {
     for edition in ["act-1993", "vic-2000", "vic-2002", "vic-2000+bonanza", "star-2024"] {
         let faults = settle(&rules(edition), &round([4, 4, 3])).unwrap_err();
-        assert!(faults.iter().all(|fault| matches!(fault, Fault::NotOffered(_, Bet::Big | Bet::Small, _))));
+        assert!(
+            faults.iter().all(|fault| matches!(fault, SettleError::NotOffered(_, Bet::Big | Bet::Small, _)))
+        );
         assert_eq!(faults.len(), 2, "{edition}: {faults:?}");
     }
 }
 
-/// Box 2, player 8 on Big and 9 on Small, beside player 7's regular wager.
+/// On box 2, player 8 bets on Big, player 9 on Small, and player 7 has a regular wager.
 fn round(faces: [u8; 3]) -> Round {
     let wager = |player, bet| Wager { bet, ..Wager::regular(PlayerNo(player), Cents::dollars(10)) };
     let set = |kind, other| Setting::of(Hand::new(kind, kind), Hand::new(other, other));
@@ -111,7 +114,7 @@ fn round(faces: [u8; 3]) -> Round {
         bank: Bank::House,
         bank_setting: Some(set(Kind::Teen, Kind::Day)),
         boxes: vec![PlayedBox {
-            number: BoxNo(2),
+            box_no: BoxNo(2),
             hand: BoxHand::Set(set(Kind::Foo, Kind::ChopNg)),
             wagers: vec![wager(7, Bet::Regular), wager(8, Bet::Big), wager(9, Bet::Small)],
             own_limits: None,

@@ -1,4 +1,4 @@
-//! The Bonus of Bonanza Pai Gow: its classes over every deal, every line of every schedule, and when the tiles must be set.
+//! The Bonus of Bonanza Pai Gow: its classes over every deal, every line of every schedule, and when the setting matters.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -12,7 +12,7 @@ use chung_game::paigow::tile_text::read_four;
 use chung_game::rulebook::Edition;
 use common::{rows, setting};
 
-/// The editions that offer a Bonus, its options, and the table that prints each.
+/// Editions, and the options of their Bonus with the table that lists each.
 const OFFERED: &[(&str, &str)] = &[
     ("vic-2000", ""),
     ("vic-2000+bonanza", "Table1"),
@@ -25,7 +25,7 @@ const OFFERED: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn schedules_are_offered_under_bonanza_alone() {
+fn only_bonanza_offers_schedules() {
     for &(edition, options) in OFFERED {
         let offered = edition.parse::<Edition>().unwrap().rules().bonus.value;
         let shown: Vec<String> = offered
@@ -39,7 +39,7 @@ fn schedules_are_offered_under_bonanza_alone() {
     assert!(crown.option("e").is_some() && crown.option("F").is_none() && crown.option("").is_none());
 }
 
-/// Every one of the 35,960 deals, tile by tile, by the class it wins with a regular wager beside it.
+/// Counts all 35,960 deals by the class that they win with a regular wager.
 #[test]
 fn classes_are_counted_over_every_deal() {
     let expected = [
@@ -71,8 +71,8 @@ fn classes_are_counted_over_every_deal() {
     }
 }
 
-/// Player's tiles, bank's tiles, and the odds to 1 under options A to E (A is also vic-2000's only schedule). The regular
-/// wager stands, so the setting is of no account. `.` loses.
+/// The player's tiles, the bank's tiles, and the odds to 1 under options A to E (A is also vic-2000's only schedule). There is a regular
+/// wager, so the setting does not matter. `.` loses.
 const LINES: &str = "
     GJ GJ 12 12 | 2 H8 11 5  | 200 100  80 100 100
     GJ GJ 12 12 | 2 2 11 5   | 200 100  80 100 100
@@ -111,7 +111,7 @@ const LINES: &str = "
     L6 L10 H7 H4 | 12 2 L8 5 |   .   .   .   .   .
 ";
 
-/// Each schedule, and the clauses that its lines are about.
+/// The clauses about each schedule, its name, and its column above.
 const SCHEDULES: &[(&str, &str, usize)] = &[
     ("vic-2000 Table1, vic-2000 17.5.1, vic-2000 17.5.2", "vic-2000+bonanza", 0),
     ("crown Table3, crown 13.3.1, crown 13.5.1, crown 13.5.2", "crown+bonanza A", 0),
@@ -134,9 +134,9 @@ fn every_line_of_every_schedule_pays_as_printed() {
     }
 }
 
-/// No class of Table 1 or option A looks at the bank, and below the two pairs no other does.
+/// No class of Table 1 or option A depends on the bank's tiles.
 #[test]
-fn what_the_dealer_holds_is_of_no_account() {
+fn the_banks_tiles_do_not_matter() {
     let banks = ["GJ GJ 12 12", "12 9 2 L8", "H10 L10 11 9", "5 5 11 11"];
     for (clause, name) in [("vic-2000 17.5.2", "vic-2000+bonanza"), ("crown 13.5.2", "crown+bonanza A")] {
         let schedule = schedule_named(name);
@@ -152,7 +152,7 @@ fn what_the_dealer_holds_is_of_no_account() {
     }
 }
 
-/// A banker's own Bonus knows no dealer's two pairs (R13); nor do one pair or none of the bank make the top class.
+/// A banker's own Bonus has no two pairs to be against (R13). One pair of the bank, or none, does not make the top class.
 #[test]
 fn two_pair_against_two_pair_needs_the_banks_two_pair() {
     for option in ["B", "C", "D", "E"] {
@@ -173,10 +173,10 @@ fn two_pair_against_two_pair_needs_the_banks_two_pair() {
     }
 }
 
-/// Without a regular wager: the setting (low / high, `-` for none) and the odds under option A (and vic-2000), and under B
-/// with a bank of one pair, and of two.
+/// Without a regular wager: the setting (low / high), and the odds under option A (and vic-2000), under B against a bank with one pair,
+/// and against one with two.
 const SET: &[(&str, &str, &str)] = &[
-    // Two pairs: the higher high and the lower low, or else their pair class alone.
+    // Two pairs must be set with the higher high and the lower low, or they count as one pair.
     (TWO_PAIRS, "12 12 / GJ GJ", "200 100 250"),
     (TWO_PAIRS, "12 GJ / 12 GJ", "5 4 4"),
     (TWO_PAIRS, "2 2 / GJ GJ", "60 50 250"),
@@ -187,13 +187,13 @@ const SET: &[(&str, &str, &str)] = &[
     (TWO_PAIRS, "L7 5 / L7 5", "2 2 2"),
     (TWO_PAIRS, "9 9 / 12 12", "12 10 250"),
     (TWO_PAIRS, "12 9 / 12 9", "5 4 4"),
-    // The sixes high, or else nothing.
+    // The sixes must be high, or the wager loses.
     (LUCKY_DUCK, "H4 H7 / H6 L6", "20 20 20"),
     (LUCKY_DUCK, "L4 L7 / H6 L6", "20 20 20"),
     (LUCKY_DUCK, "H4 L6 / H6 H7", ". . ."),
     (LUCKY_DUCK, "H4 H6 / H7 L6", ". . ."),
     (LUCKY_DUCK, "L4 H6 / L7 L6", ". . ."),
-    // Below the five top classes any setting does: pairs and Wongs apart or together.
+    // Below the five top classes any setting wins: pairs and Wongs may be split.
     (ANY_SETTING, "H8 11 / 12 12", "5 4 4"),
     (ANY_SETTING, "12 11 / 12 5", "5 4 4"),
     (ANY_SETTING, "H10 L10 / 5 5", "2 2 2"),
@@ -202,7 +202,7 @@ const SET: &[(&str, &str, &str)] = &[
     (ANY_SETTING, "12 H10 / 9 5", "1 2 2"),
     (ANY_SETTING, "2 H10 / 9 5", "1 2 2"),
     (ANY_SETTING, "H10 5 / H8 11", ". . ."),
-    // A pair and a Wong in one hand: the better class only, however set.
+    // A pair and a Wong together win the better class only, however they are set.
     (PAIR_AND_WONG, "9 5 / 12 9", "2 2 2"),
     (PAIR_AND_WONG, "12 5 / 9 9", "2 2 2"),
     (PAIR_AND_WONG, "9 5 / 12 12", "5 4 4"),
@@ -243,9 +243,9 @@ fn without_a_regular_wager_the_top_classes_must_be_set() {
     }
 }
 
-/// Tiles that nobody has set are set neither way: the five top classes are missed, the others are not.
+/// Tiles that are not set miss the five top classes, but not the others.
 #[test]
-fn tiles_not_set_at_all_miss_the_top_classes() {
+fn tiles_that_are_not_set_miss_the_top_classes() {
     for (tiles, expected) in
         [("GJ GJ 12 12", "5"), ("5 5 11 11", "2"), ("H6 L6 H7 H4", "."), ("12 9 11 5", "1")]
     {
@@ -255,9 +255,9 @@ fn tiles_not_set_at_all_miss_the_top_classes() {
     }
 }
 
-/// Beside a regular wager every setting of the same tiles pays the same.
+/// With a regular wager, every setting of the same tiles pays the same.
 #[test]
-fn beside_a_regular_wager_any_setting_pays() {
+fn with_a_regular_wager_any_setting_pays() {
     for (clause, name) in [
         ("vic-2000 17.5.4", "vic-2000+bonanza"),
         ("crown 13.5.4", "crown+bonanza A"),

@@ -1,15 +1,15 @@
-//! Cuts: the delivery groups of each described cut, the lists of the books, the cuts by number, and cuts a house defines.
+//! Cuts: the delivery groups of each described cut, the lists of the books, the cuts by number, and cuts that a house defines.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod common;
 
-use chung_game::paigow::cut::{Cut, Matrix, Style};
-use chung_game::rulebook::BookId;
+use chung_game::paigow::cut::{Cut, CutStyle, Matrix};
+use chung_game::rulebook::PaiGowBook;
 use common::{book_of, rows};
 
-/// R10, with the left-hand ones written out: rows of the eight stacks from the top, as the dealer sees them; `rebuilt` where
-/// the book's picture is lost and the ruling rebuilds it.
+/// The cuts of R10: rows of the eight stacks from the top, as the dealer sees them. `rebuilt` means that the book's picture is lost and
+/// the ruling rebuilds it.
 const GROUPS: &str = "
     Yat Dong Dong, right   | 87654321/87654321/87654321/87654321 | printed
     Yat Dong Dong, left    | 12345678/12345678/12345678/12345678 | printed
@@ -31,11 +31,11 @@ const GROUPS: &str = "
     Foot Say               | 11555511/22666622/33777733/44888844 | printed
 ";
 
-/// Where they are described.
+/// The clauses that describe them.
 const DESCRIBED: &[&str] = &["vic-2000 7.4", "vic-2000 App3", "crown 5.4", "crown App2"];
 
 #[test]
-fn described_cuts_deliver_as_r10_has_them() {
+fn described_cuts_deliver_as_r10_says() {
     let rows = rows(GROUPS);
     assert_eq!(rows.len(), Cut::ALL.len(), "{DESCRIBED:?}");
     for (cut, row) in Cut::ALL.into_iter().zip(rows) {
@@ -58,10 +58,11 @@ fn every_cut_has_four_tiles_of_every_group() {
     }
 }
 
-/// The cuts of two blocks, built by hand from their steps: a higher block two or four tiles wide, and the stacks left over.
+/// The cuts of two blocks, built from their steps: a higher block two tiles wide, and the stacks left over.
 #[test]
-fn cuts_of_two_blocks_are_built_from_their_steps() {
-    // Right stacks set on the left ones: eight rows of two. Groups go by twos of rows; the lower block by single rows.
+fn cuts_of_two_blocks_follow_from_their_steps() {
+    // The right stacks are set on the left ones, which makes eight rows of two. There, two rows make a group; in the lower block one row
+    // does.
     let higher = |stacks: [usize; 4]| {
         let [upper_a, upper_b, under_a, under_b] = stacks;
         move |row: usize, stack: usize| match stack {
@@ -86,7 +87,7 @@ fn cuts_of_two_blocks_are_built_from_their_steps() {
     assert_eq!(matrix("Wui Fung Bank"), build([1, 6, 0, 7], true), "vic-2000 App3, crown App2");
 }
 
-/// A book's list: name, English name, orientations, in the book's order. `-` where it gives none.
+/// A book's list in its order: name, English name, orientations (`-` for none).
 const LISTS: &[(&str, &str)] = &[
     (
         "act-1993 AppE",
@@ -159,15 +160,15 @@ fn each_book_lists_its_cuts() {
     for &(clause, list) in LISTS {
         let cuts = book_of(clause).cuts;
         assert_eq!(clause.split_once(' ').map(|(_, clause)| clause), Some(cuts.clause));
-        let expected: Vec<(Style, String)> = rows(list)
+        let expected: Vec<(CutStyle, String)> = rows(list)
             .into_iter()
             .map(|row| {
-                let style = |name| Style::named(name).unwrap_or_else(|| panic!("{clause}: {name}"));
+                let style = |name| CutStyle::named(name).unwrap_or_else(|| panic!("{clause}: {name}"));
                 assert_eq!(style(row[0]), style(row[1]), "{clause}: both names are one cut");
                 (style(row[0]), row[2].replace('-', ""))
             })
             .collect();
-        let listed: Vec<(Style, String)> =
+        let listed: Vec<(CutStyle, String)> =
             cuts.value.0.iter().map(|cut| (cut.style, cut.options.to_owned())).collect();
         assert_eq!(listed, expected, "{clause}");
         let bare = |name: &str| name.to_lowercase().replace([' ', '/', '-', '\''], "");
@@ -178,18 +179,18 @@ fn each_book_lists_its_cuts() {
                 "{clause}: its own spelling"
             );
         }
-        for style in Style::ALL {
+        for style in CutStyle::ALL {
             assert_eq!(cuts.value.has(style), listed.iter().any(|(other, _)| *other == style), "{clause}");
         }
     }
-    let words = BookId::Crown.book().cuts.value.to_string();
+    let words = PaiGowBook::Crown.book().cuts.value.to_string();
     assert!(
         words.starts_with("Yat Dong Dong (right or left), Cup Say (top or bottom, right or left), "),
         "{words}"
     );
 }
 
-/// The same cut under the other names that the books print.
+/// Other names under which the books print the same cut.
 #[test]
 fn cuts_are_known_by_every_printed_name() {
     let names = [
@@ -204,23 +205,26 @@ fn cuts_are_known_by_every_printed_name() {
         ("yatdongdong", "Yat Dong Dong"),
     ];
     for (name, style) in names {
-        assert_eq!(Style::named(name).map(Style::name), Some(style), "{name:?}");
+        assert_eq!(CutStyle::named(name).map(CutStyle::name), Some(style), "{name:?}");
     }
-    for style in Style::ALL {
-        assert_eq!((Style::named(style.name()), Style::named(style.english())), (Some(style), Some(style)));
+    for style in CutStyle::ALL {
+        assert_eq!(
+            (CutStyle::named(style.name()), CutStyle::named(style.english())),
+            (Some(style), Some(style))
+        );
     }
     for nothing in ["", "Cut", "Yat Dong", "Dong Dong"] {
-        assert_eq!(Style::named(nothing), None, "{nothing:?}");
+        assert_eq!(CutStyle::named(nothing), None, "{nothing:?}");
     }
 }
 
-/// As vic-2002 and crown print it in their tables of random cuts.
+/// vic-2002 and crown print this name in their tables of random cuts.
 #[test]
-fn the_dragons_head_of_the_random_cuts_is_known_by_its_whole_name() {
-    assert_eq!(Style::named("Dragon's Head/Phoenix Tail"), Some(Style::LongTauFongMay));
+fn dragons_head_is_known_by_its_full_name_in_the_random_cuts() {
+    assert_eq!(CutStyle::named("Dragon's Head/Phoenix Tail"), Some(CutStyle::LongTauFongMay));
 }
 
-/// Eight cuts can be dealt in 18 orientations; the other twelve are named and described nowhere (R10).
+/// Eight cuts can be dealt, in 18 orientations; the other twelve are named but described nowhere (R10).
 #[test]
 fn named_cuts_that_no_book_describes_cannot_be_dealt() {
     let orientations = [
@@ -233,8 +237,8 @@ fn named_cuts_that_no_book_describes_cannot_be_dealt() {
         ("Wui Fung Bank", ""),
         ("Foot Say", ""),
     ];
-    let (described, named_only): (Vec<Style>, Vec<Style>) =
-        Style::ALL.into_iter().partition(|style| !style.cuts().is_empty());
+    let (described, named_only): (Vec<CutStyle>, Vec<CutStyle>) =
+        CutStyle::ALL.into_iter().partition(|style| !style.cuts().is_empty());
     for (style, (name, sides)) in described.iter().zip(orientations) {
         let cuts = style.cuts();
         let shown: Vec<&str> = cuts.iter().map(|cut| cut.orientation()).collect();
@@ -249,7 +253,9 @@ fn named_cuts_that_no_book_describes_cannot_be_dealt() {
          Chong Wan Sup Lok, Yat Kai Sum May, Ghan Dong Cup Say, Sydney Tower, Arn Lok Peng Sar"
     );
     for style in named_only {
-        assert!([BookId::Act1993, BookId::Star2024].iter().all(|book| book.book().cuts.value.has(style)));
+        assert!(
+            [PaiGowBook::Act1993, PaiGowBook::Star2024].iter().all(|book| book.book().cuts.value.has(style))
+        );
     }
 }
 
@@ -267,21 +273,21 @@ const BY_NUMBER: &[(&str, &str)] = &[
 const CUT_DIE: &str = "Long Tau Fong May, Jung Quat, Cup Say, Dai Pin, Wui Fung Bank, Chee Yee";
 
 #[test]
-fn cuts_by_number_are_the_printed_tables() {
+fn cuts_by_number_match_the_printed_tables() {
     for &(clause, table) in BY_NUMBER {
         let cuts = book_of(clause).random_cuts;
         assert_eq!(clause.split_once(' ').map(|(_, clause)| clause), Some(cuts.clause));
-        let expected: Vec<Style> = table.split(", ").map(|name| Style::named(name).unwrap()).collect();
+        let expected: Vec<CutStyle> = table.split(", ").map(|name| CutStyle::named(name).unwrap()).collect();
         assert_eq!(cuts.value.0, expected, "{clause}");
         assert!(expected.iter().all(|style| !style.cuts().is_empty()), "{clause}: each can be dealt");
     }
-    assert!(BookId::Act1993.book().random_cuts.value.0.is_empty(), "act-1993 8.3: no cut by number");
+    assert!(PaiGowBook::Act1993.book().random_cuts.value.0.is_empty(), "act-1993 8.3: no cut by number");
 }
 
 const SHAPE: &str =
     "a cut is four rows of eight digits, top row first, such as 87654321/87654321/87654321/87654321";
 
-/// Cuts a house may define, and those it may not, with the message.
+/// Cuts that a house may define, and those that it may not, with the error.
 const HOUSE_DEFINED: &[(&str, Result<&str, &str>)] = &[
     ("12345678/12345678/12345678/12345678", Ok("12345678/12345678/12345678/12345678")),
     ("11112222/33334444/55556666/77778888", Ok("11112222/33334444/55556666/77778888")),
@@ -307,7 +313,7 @@ const HOUSE_DEFINED: &[(&str, Result<&str, &str>)] = &[
 ];
 
 #[test]
-fn a_house_may_define_a_cut_that_is_checked() {
+fn a_cut_that_a_house_defines_is_checked() {
     for &(text, expected) in HOUSE_DEFINED {
         let read = text.parse::<Matrix>().map(|matrix| matrix.to_string()).map_err(|error| error.to_string());
         assert_eq!(read.as_deref().map_err(String::as_str), expected, "{text:?}");

@@ -6,30 +6,30 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chung_game::paigow::cut::{Cut, Matrix, Side};
+use chung_game::paigow::cut::{Cut, CutSide, Matrix};
 use chung_game::paigow::deal::{Deal, Stacks, deliver, delivery_order};
-use chung_game::paigow::dice::{Banker, BoxNo, Die, Shake, Steal, thrown};
+use chung_game::paigow::dice::{Banker, BoxNo, Die, Shake, Steal, evaluate_shake};
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::{BookId, Edition};
+use chung_game::rulebook::{Edition, PaiGowBook};
 use common::{book_of, rules};
 use proptest::prelude::*;
 
-/// Eight stacks of four, by clause.
+/// The clauses about the eight stacks of four.
 const STACKED: &[&str] = &["act-1993 8.2", "vic-2000 7.2", "crown 5.2", "star-2024 7.2"];
 
 #[test]
-fn tiles_stand_in_eight_stacks_of_four() {
+fn tiles_are_stacked_in_eight_stacks_of_four() {
     let stacks = in_rank_order();
     // Stack after stack from the left, each from its top.
-    let standing: Vec<Tile> = (0..8)
+    let stacked: Vec<Tile> = (0..8)
         .flat_map(|stack| (0..4).map(move |row| (row, stack)))
         .map(|(row, stack)| stacks.tile(row, stack))
         .collect();
-    assert_eq!(standing, Tile::ALL.into_iter().collect::<Vec<_>>(), "{STACKED:?}");
+    assert_eq!(stacked, Tile::ALL.into_iter().collect::<Vec<_>>(), "{STACKED:?}");
     for clause in STACKED {
         let book = book_of(clause);
-        let deal = deliver(&book, &stacks, &Cut::YatDongDong(Side::Left).matrix(), BoxNo(1));
-        // One stack to a box: all four tiles of it, and of no other.
+        let deal = deliver(&book, &stacks, &Cut::YatDongDong(CutSide::Left).matrix(), BoxNo(1));
+        // Each box gets the four tiles of one stack.
         for tiles in deal.boxes() {
             let from: BTreeSet<usize> = tiles.iter().map(|tile| tile.index() / 4).collect();
             assert_eq!(from.len(), 1, "{clause}: {tiles:?}");
@@ -38,7 +38,7 @@ fn tiles_stand_in_eight_stacks_of_four() {
     }
 }
 
-/// The boxes in the order in which they are served, from a first box on.
+/// A clause, an edition, the first box, and the boxes in the order in which they are served.
 const SERVED: &[(&str, &str, u8, &str)] = &[
     ("act-1993 9.1", "act-1993", 1, "1 8 7 6 5 4 3 2"),
     ("act-1993 9.1", "act-1993", 3, "3 2 1 8 7 6 5 4"),
@@ -69,13 +69,13 @@ fn every_box_is_served_in_the_books_direction() {
         assert_eq!(shown.join(" "), order, "{clause}: from box {first}");
         for cut in Cut::ALL {
             let deal = deliver(&book, &stacks, &cut.matrix(), BoxNo(first));
-            for (group, number) in (1..).zip(order.split(' ')) {
-                let number = BoxNo(number.parse().unwrap());
-                let tiles = deal.of(number).map(sorted);
+            for (group, box_no) in (1..).zip(order.split(' ')) {
+                let box_no = BoxNo(box_no.parse().unwrap());
+                let tiles = deal.of(box_no).map(sorted);
                 assert_eq!(
                     tiles,
                     Some(group_of(&stacks, &cut.matrix(), group)),
-                    "{clause}: {cut}, box {number}"
+                    "{clause}: {cut}, box {box_no}"
                 );
             }
             assert_eq!(deal.boxes().len(), served.len(), "{clause}: every box, seat taken or not");
@@ -84,8 +84,8 @@ fn every_box_is_served_in_the_books_direction() {
     }
 }
 
-/// Yat Dong Dong from the right, tiles stacked in rank order: the boxes' tiles written out.
-const WRITTEN_OUT: &[(&str, &str, u8, &[&str])] = &[
+/// The tiles of each box after Yat Dong Dong from the right, with tiles stacked in rank order.
+const BOX_TILES: &[(&str, &str, u8, &[&str])] = &[
     (
         "act-1993 9.1",
         "act-1993",
@@ -132,16 +132,16 @@ const WRITTEN_OUT: &[(&str, &str, u8, &[&str])] = &[
 ];
 
 #[test]
-fn boxes_receive_their_tiles() {
+fn boxes_receive_the_expected_tiles() {
     let stacks = in_rank_order();
-    let cut = Cut::YatDongDong(Side::Right).matrix();
-    for &(clause, edition, first, boxes) in WRITTEN_OUT {
+    let cut = Cut::YatDongDong(CutSide::Right).matrix();
+    for &(clause, edition, first, boxes) in BOX_TILES {
         let deal = deliver(&rules(edition), &stacks, &cut, BoxNo(first));
         assert_eq!(shown(&deal), boxes, "{clause}");
     }
 }
 
-/// The last two groups of Crown Pai Gow, whatever the cut and the first box: eight tiles, neither seven nor nine.
+/// The last two groups of Crown Pai Gow stay undealt, whatever the cut and the first box.
 #[test]
 fn crown_14_5_1_eight_tiles_stay_undealt() {
     let (book, stacks) = (rules("crown+crown-pai-gow"), in_rank_order());
@@ -157,13 +157,13 @@ fn crown_14_5_1_eight_tiles_stay_undealt() {
             assert_eq!((undealt.len(), deal.boxes().len()), (8, 6));
         }
     }
-    for book in BookId::ALL {
+    for book in PaiGowBook::ALL {
         let deal = deliver(book.book(), &stacks, &Cut::FootSay.matrix(), BoxNo(4));
         assert!(deal.undealt().is_empty(), "{book}: all 32 are dealt");
     }
 }
 
-/// The box dice, stolen or not, and the cut together decide what a box receives.
+/// The box dice, stolen or not, and the cut decide what a box receives.
 #[test]
 fn star_2024_8_4_6_delivery_follows_the_adjusted_total_and_the_cut() {
     let (book, stacks) = (rules("star-2024"), in_rank_order());
@@ -172,8 +172,8 @@ fn star_2024_8_4_6_delivery_follows_the_adjusted_total_and_the_cut() {
     // 18 counts to box 2 from a chung on box 1, 22 to box 6, 14 to box 6 as well, 17 to box 1.
     for (steal, first) in [(0, 2), (4, 6), (-4, 6), (-1, 1)] {
         let banker = Banker::Player { chung: BoxNo(1), cut: None, steal: Steal::new(steal).unwrap() };
-        let thrown = thrown(&book, &shake, &banker).unwrap();
-        let cut = Cut::DaiPin(Side::Right).matrix();
+        let thrown = evaluate_shake(&book, &shake, &banker).unwrap();
+        let cut = Cut::DaiPin(CutSide::Right).matrix();
         let deal = deliver(&book, &stacks, &cut, thrown.first_box);
         let (first, next) = (BoxNo(first), BoxNo(first % 8 + 1));
         assert_eq!(deal.of(first).map(sorted), Some(group_of(&stacks, &cut, 1)), "{steal:?}");
@@ -182,7 +182,7 @@ fn star_2024_8_4_6_delivery_follows_the_adjusted_total_and_the_cut() {
 }
 
 #[test]
-fn a_tile_stacked_twice_is_no_set() {
+fn a_tile_stacked_twice_is_refused() {
     let mut tiles: [Tile; 32] = std::array::from_fn(|index| Tile::from_index(index).unwrap());
     assert!(Stacks::new(tiles).is_ok());
     tiles[23] = tiles[22];
@@ -191,7 +191,7 @@ fn a_tile_stacked_twice_is_no_set() {
 }
 
 proptest! {
-    /// However the tiles lie and whatever is cut, each of the 32 is delivered, or left undealt, exactly once.
+    /// Whatever the stacks and the cut, each of the 32 tiles is delivered, or left undealt, exactly once.
     #[test]
     fn every_tile_is_delivered_exactly_once(
         order in Just((0..32).collect::<Vec<usize>>()).prop_shuffle(),
@@ -211,7 +211,7 @@ proptest! {
     }
 }
 
-/// A described cut, or one that a house might define: the 32 places dealt out to eight groups anyhow.
+/// A described cut, or one that a house might define: the 32 places in eight random groups.
 fn cuts() -> impl Strategy<Value = Matrix> {
     let described = prop::sample::select(Cut::ALL.to_vec()).prop_map(Cut::matrix);
     let groups: Vec<char> = "12345678".repeat(4).chars().collect();
@@ -222,7 +222,7 @@ fn cuts() -> impl Strategy<Value = Matrix> {
     prop_oneof![described, defined]
 }
 
-/// The tiles of a delivery group, read off the matrix.
+/// The tiles of a delivery group, read from the matrix.
 fn group_of(stacks: &Stacks, cut: &Matrix, group: u8) -> [Tile; 4] {
     let mut tiles = Vec::new();
     for (row, line) in cut.to_string().split('/').enumerate() {

@@ -1,17 +1,17 @@
-//! Dice: the first box by their total, the cut they give, stealing the cut, and the box put OFF.
+//! Dice: the first box by their total, the cut that they select, stealing the cut, and the box put OFF.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod common;
 
-use chung_game::paigow::cut::Style;
+use chung_game::paigow::cut::CutStyle;
 use chung_game::paigow::dice::{
-    Banker, BoxNo, CutChoice, Die, Shake, Steal, StealCutWrap, Thrown, off_box, thrown,
+    Banker, BoxNo, CutChoice, Die, Shake, Steal, StealCutWrap, Thrown, evaluate_shake, off_box,
 };
-use chung_game::rulebook::{BookId, By, RuleBook};
+use chung_game::rulebook::{By, PaiGowBook, RuleBook};
 use common::{book_of, rules};
 
-/// Which dice each book plays with: three alike, three and a cut die, or Crown Pai Gow's two (and a third for Big/Small).
+/// The dice of each book: three identical ones, three and a cut die, or Crown Pai Gow's two (and a third for Big/Small).
 const DICE: &[(&str, &str, &str)] = &[
     ("act-1993 4.1", "act-1993", "three"),
     ("vic-2000 2.3", "vic-2000", "three"),
@@ -36,7 +36,7 @@ fn a_book_takes_its_own_dice_and_no_others() {
         let book = rules(edition);
         let own = shakes.iter().find(|(name, ..)| *name == dice).unwrap().2;
         for (name, shake, _) in &shakes {
-            let result = thrown(&book, shake, &Banker::House);
+            let result = evaluate_shake(&book, shake, &Banker::House);
             if *name == dice {
                 assert!(result.is_ok(), "{clause}: {shake:?}");
             } else {
@@ -47,14 +47,13 @@ fn a_book_takes_its_own_dice_and_no_others() {
     }
 }
 
-/// Faces run from 1 to 6.
 #[test]
 fn a_die_shows_one_to_six() {
     let shown: Vec<u8> = (0..=255).filter_map(Die::new).map(Die::face).collect();
     assert_eq!(shown, [1, 2, 3, 4, 5, 6], "vic-2000 2.3, star-2024 2.3");
 }
 
-/// The printed tables, the chung on box one: box, and the totals that give it.
+/// The printed tables for a chung on box one: a box, and the totals that lead to it.
 const FIRST_BOXES: &[(u8, &[u8])] = &[
     (1, &[9, 17]),
     (2, &[10, 18]),
@@ -66,7 +65,7 @@ const FIRST_BOXES: &[(u8, &[u8])] = &[
     (8, &[8, 16]),
 ];
 
-/// Who counts so: counter-clockwise, the chung's box as 1, 9 and 17.
+/// The clauses that count counter-clockwise, with the chung's box as 1, 9 and 17.
 const COUNTED: &[&str] = &[
     "act-1993 4.2",
     "vic-2000 8.2.1",
@@ -82,7 +81,7 @@ const COUNTED: &[&str] = &[
 ];
 
 #[test]
-fn every_total_gives_its_box_from_every_chung() {
+fn every_total_selects_its_box_from_every_chung() {
     for clause in COUNTED {
         let book = book_of(clause);
         for &(number, totals) in FIRST_BOXES {
@@ -90,7 +89,7 @@ fn every_total_gives_its_box_from_every_chung() {
                 let house = throw(&book, total, &Banker::House);
                 assert_eq!(house.first_box, BoxNo(number), "{clause}: {total}, House bank");
                 for chung in 1..=8 {
-                    // Box one is counted to `number`; from a chung further on, everything is that much further on.
+                    // From box one the total leads to `number`; another chung shifts that by as much.
                     let expected = step(BoxNo(chung), i16::from(number) - 1);
                     let player = throw(&book, total, &player(chung));
                     assert_eq!(player.first_box, expected, "{clause}: {total}, chung on {chung}");
@@ -102,7 +101,7 @@ fn every_total_gives_its_box_from_every_chung() {
     assert_eq!(counted, 16, "3 to 18");
 }
 
-/// The chung's own box is 9 and 17, not the totals beside them; 1 can come of stealing only.
+/// The chung's own box is 9 and 17. It can be 1 only by stealing.
 #[test]
 fn the_chungs_box_counts_one_nine_and_seventeen() {
     for clause in COUNTED {
@@ -120,13 +119,13 @@ fn the_chungs_box_counts_one_nine_and_seventeen() {
     }
 }
 
-/// Crown Pai Gow: the box die, counted from box one or from the banker's box, round on six.
+/// Crown Pai Gow: the box die is counted from box one or from the banker's box, and wraps around after six.
 const CROWN_PAI_GOW: &[&str] = &["crown 14.2.1(a)", "crown 14.4.1(c)(i)", "crown Table2"];
 
 #[test]
-fn the_box_die_counts_round_on_six() {
+fn the_box_die_wraps_around_after_six() {
     let book = rules("crown+crown-pai-gow");
-    // Die 1 to 6, the chung on 1 to 6.
+    // A row for each face of the die, a column for each box of the chung.
     let expected = [
         [1, 2, 3, 4, 5, 6],
         [2, 3, 4, 5, 6, 1],
@@ -136,11 +135,11 @@ fn the_box_die_counts_round_on_six() {
         [6, 1, 2, 3, 4, 5],
     ];
     for (die, row) in (1..).zip(expected) {
-        let house = thrown(&book, &two_dice(die, 1, None), &Banker::House).unwrap();
+        let house = evaluate_shake(&book, &two_dice(die, 1, None), &Banker::House).unwrap();
         assert_eq!(house.first_box, BoxNo(die), "{CROWN_PAI_GOW:?}: {die}, House bank");
         for (chung, number) in (1..).zip(row) {
             for third in [None, Some(6)] {
-                let player = thrown(&book, &two_dice(die, 1, third), &player(chung)).unwrap();
+                let player = evaluate_shake(&book, &two_dice(die, 1, third), &player(chung)).unwrap();
                 assert_eq!(player.first_box, BoxNo(number), "{CROWN_PAI_GOW:?}: {die}, chung on {chung}");
                 assert_eq!(player.box_clause, "14.4.1(c)");
             }
@@ -149,11 +148,11 @@ fn the_box_die_counts_round_on_six() {
 }
 
 #[test]
-fn the_chung_is_on_a_box_of_the_table() {
+fn the_chung_must_be_on_a_box_of_the_table() {
     for (edition, boxes) in [("act-1993", 8), ("crown", 8), ("star-2024", 8), ("crown+crown-pai-gow", 6)] {
         let book = rules(edition);
         for chung in [0, 1, boxes, boxes + 1] {
-            let refused = thrown(&book, &shake(&book, 9, 1), &player(chung)).err();
+            let refused = evaluate_shake(&book, &shake(&book, 9, 1), &player(chung)).err();
             let outside = chung == 0 || chung > boxes;
             let message = format!("a bank on box {chung}: this table has boxes 1 to {boxes}");
             assert_eq!(refused.map(|error| error.to_string()), outside.then_some(message), "{edition}");
@@ -161,7 +160,7 @@ fn the_chung_is_on_a_box_of_the_table() {
     }
 }
 
-/// The cut when the House banks, whole tables: total (or cut die) and cut.
+/// The whole tables of cuts under a House bank, by total or by cut die.
 #[test]
 fn the_house_cut_is_fixed_by_the_book() {
     for total in 3..=18 {
@@ -200,7 +199,7 @@ fn the_house_cut_is_fixed_by_the_book() {
         let book = rules(edition);
         for (die, cut) in (1..).zip(CUT_DIE) {
             for total in 3..=18 {
-                let thrown = thrown(&book, &shake(&book, total, die), &Banker::House).unwrap();
+                let thrown = evaluate_shake(&book, &shake(&book, total, die), &Banker::House).unwrap();
                 assert_eq!(named(&thrown), (cut, cited), "{clause}: {die}, whatever the box dice");
             }
         }
@@ -210,7 +209,7 @@ fn the_house_cut_is_fixed_by_the_book() {
 const CUT_DIE: [&str; 6] =
     ["Long Tau Fong May", "Jung Quat", "Cup Say", "Dai Pin", "Wui Fung Bank", "Chee Yee"];
 
-/// Who fixes the cut when a player banks and names none, and nothing is stolen; cut die 4, total 11.
+/// What selects the cut when a player banks, names none and steals nothing, with a cut die of 4 and a total of 11.
 const UNNAMED: &[(&str, &str, &str, &str)] = &[
     ("act-1993 8.4", "act-1993", "Yat Dong Dong", "R24"),
     ("vic-2000 7.7", "vic-2000", "supervisor", "7.7"),
@@ -222,20 +221,20 @@ const UNNAMED: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn who_fixes_the_cut_that_a_banker_does_not_name() {
+fn the_book_says_who_chooses_a_cut_that_the_banker_does_not_name() {
     for &(clause, edition, cut, cited) in UNNAMED {
         let book = rules(edition);
-        let thrown = thrown(&book, &shake(&book, 11, 4), &player(3)).unwrap();
+        let thrown = evaluate_shake(&book, &shake(&book, 11, 4), &player(3)).unwrap();
         assert_eq!(named(&thrown), (cut, cited), "{clause} in {edition}");
     }
-    // Each face of the star's cut die.
+    // Each face of The Star's cut die.
     for (die, cut) in (1..).zip(CUT_DIE) {
-        let thrown = thrown(&rules("star-2024"), &four_dice(11, die), &player(3)).unwrap();
+        let thrown = evaluate_shake(&rules("star-2024"), &four_dice(11, die), &player(3)).unwrap();
         assert_eq!(named(&thrown), (cut, "8.4.3"), "star-2024 8.4.3, star-2024 App4: {die}");
     }
 }
 
-/// Naming the cut, by clause: every described cut of the list may be named, and is cut whatever the dice show.
+/// The clauses on naming the cut: a banker may name every described cut of the list, whatever the dice show.
 const NAMED: &[(&str, &str, &str)] = &[
     ("act-1993 8.4", "act-1993", "8.4"),
     ("vic-2000 7.7", "vic-2000", "7.7"),
@@ -249,10 +248,10 @@ const NAMED: &[(&str, &str, &str)] = &[
 fn a_banker_may_name_a_listed_cut() {
     for &(clause, edition, cited) in NAMED {
         let book = rules(edition);
-        for style in Style::ALL.into_iter().filter(|style| !style.cuts().is_empty()) {
+        for style in CutStyle::ALL.into_iter().filter(|style| !style.cuts().is_empty()) {
             for die in 1..=6 {
                 let banker = Banker::Player { chung: BoxNo(2), cut: Some(style), steal: Steal::NONE };
-                let thrown = thrown(&book, &shake(&book, 2 * die + 4, die), &banker).unwrap();
+                let thrown = evaluate_shake(&book, &shake(&book, 2 * die + 4, die), &banker).unwrap();
                 assert_eq!(named(&thrown), (style.name(), cited), "{clause} in {edition}");
             }
         }
@@ -264,13 +263,13 @@ fn a_banker_may_name_a_listed_cut() {
 fn a_cut_that_is_not_listed_is_refused() {
     for (edition, clause) in [("vic-2000", "App3"), ("vic-2002", "App3"), ("crown", "Table1")] {
         let book = rules(edition);
-        let banker = Banker::Player { chung: BoxNo(2), cut: Some(Style::PongYun), steal: Steal::NONE };
-        let refused = thrown(&book, &shake(&book, 9, 1), &banker).unwrap_err().to_string();
+        let banker = Banker::Player { chung: BoxNo(2), cut: Some(CutStyle::PongYun), steal: Steal::NONE };
+        let refused = evaluate_shake(&book, &shake(&book, 9, 1), &banker).unwrap_err().to_string();
         assert_eq!(refused, format!("Pong Yun is not among this book's cuts ({clause})"), "{edition}");
     }
 }
 
-/// Buttons run from −4 to +4.
+/// The clauses on buttons, which run from −4 to +4.
 const BUTTONS: &[&str] =
     &["vic-2000 2.4", "vic-2000 8.3", "vic-2002 8.4", "star-2024 2.5.3", "star-2024 8.2"];
 
@@ -291,8 +290,8 @@ fn buttons_run_from_minus_four_to_plus_four() {
     }
 }
 
-/// Totals beyond 3 to 18, the chung on box one: total, button, box; and vic-2000's cut for the number so reached.
-const ROUND_EIGHT: &[(u8, i8, u8, &str)] = &[
+/// Stolen totals with the chung on box one: total, button, box, and vic-2000's cut for the resulting number.
+const STOLEN_TOTALS: &[(u8, i8, u8, &str)] = &[
     (3, -4, 7, "Wui Fung Bank"),     // −1
     (3, -3, 8, "Foot Say"),          // 0
     (4, -4, 8, "Foot Say"),          // 0
@@ -306,25 +305,25 @@ const ROUND_EIGHT: &[(u8, i8, u8, &str)] = &[
 ];
 
 #[test]
-fn a_stolen_total_counts_round_on_eight() {
+fn a_stolen_total_wraps_around_after_eight() {
     for clause in
         ["vic-2000 8.6", "vic-2000 8.3", "vic-2000 8.3.1", "vic-2002 8.7", "vic-2002 8.4", "star-2024 8.2"]
     {
         let book = book_of(clause);
-        for &(total, value, number, cut) in ROUND_EIGHT {
+        for &(total, value, number, cut) in STOLEN_TOTALS {
             let stolen = throw(&book, total, &stealing(1, value));
             assert_eq!(stolen.count, i16::from(total) + i16::from(value), "{clause}");
             assert_eq!(stolen.first_box, BoxNo(number), "{clause}: {total} stolen by {value}");
-            if book.id == BookId::Vic2000 {
+            if book.id == PaiGowBook::Vic2000 {
                 assert_eq!(named(&stolen), (cut, "8.3.1"), "{clause}: {total} stolen by {value}");
             }
         }
     }
 }
 
-/// Every total and button of vic-2000: the number that gives the box gives the cut, wherever the chung is.
+/// For every total and button of vic-2000, the number that selects the box also selects the cut, wherever the chung is.
 #[test]
-fn vic_2000_8_3_1_the_stolen_total_gives_the_cut() {
+fn vic_2000_8_3_1_the_stolen_total_selects_the_cut() {
     let cuts = [
         "Jung Quat",
         "Cup Say",
@@ -340,7 +339,7 @@ fn vic_2000_8_3_1_the_stolen_total_gives_the_cut() {
         for value in [-4, -3, -2, -1, 1, 2, 3, 4] {
             for chung in [1, 6] {
                 let stolen = throw(&book, total, &stealing(chung, value));
-                // One of −1 to 22 is at most three times eight above 1 to 8.
+                // Counts modulo eight.
                 let number = (1..=8).find(|n| (i16::from(total) + i16::from(value) - n) % 8 == 0).unwrap();
                 assert_eq!(named(&stolen), (cuts[number as usize - 1], "8.3.1"), "{total} stolen by {value}");
             }
@@ -348,21 +347,21 @@ fn vic_2000_8_3_1_the_stolen_total_gives_the_cut() {
     }
 }
 
-/// A banker who names the cut and steals moves the box and keeps his cut.
+/// A banker who names the cut and steals moves the box, but keeps the named cut.
 #[test]
 fn a_named_cut_is_not_stolen() {
     for clause in ["vic-2000 8.3", "vic-2000 8.3.1", "vic-2002 8.4.1", "star-2024 8.4.3"] {
         let book = book_of(clause);
         let steal = Steal::new(3).unwrap();
-        let banker = Banker::Player { chung: BoxNo(1), cut: Some(Style::YatDongDong), steal };
+        let banker = Banker::Player { chung: BoxNo(1), cut: Some(CutStyle::YatDongDong), steal };
         let stolen = throw(&book, 3, &banker);
         assert_eq!(stolen.first_box, BoxNo(6), "{clause}");
-        assert_eq!(stolen.cut, CutChoice::Style(Style::YatDongDong), "{clause}");
+        assert_eq!(stolen.cut, CutChoice::Style(CutStyle::YatDongDong), "{clause}");
     }
 }
 
-/// vic-2002: the cut die 1 to 6 stolen by −4 to +4, as a number of the table of cuts; `-` where nothing is stolen and the
-/// game supervisor decides.
+/// vic-2002: the cut die 1 to 6 stolen by −4 to +4, as a number in the table of cuts. `-` means that nothing is stolen and the game
+/// supervisor decides.
 const STOLEN_ON_SIX: [&str; 6] = [
     "3 4 5 6 - 2 3 4 5",
     "4 5 6 1 - 3 4 5 6",
@@ -383,16 +382,16 @@ const STOLEN_ON_EIGHT: [&str; 6] = [
 ];
 
 #[test]
-fn the_stolen_cut_die_gives_the_cut() {
+fn the_stolen_cut_die_selects_the_cut() {
     let six = rules("vic-2002");
     assert_eq!(six.steal_cut_wrap.value, StealCutWrap::Six, "vic-2002 8.7: the default (R11)");
     let eight = RuleBook { steal_cut_wrap: By { value: StealCutWrap::Eight, ..six.steal_cut_wrap }, ..six };
     for (book, table) in [(six, STOLEN_ON_SIX), (eight, STOLEN_ON_EIGHT)] {
         for (die, row) in (1..).zip(table) {
             for (value, number) in (-4..).zip(row.split(' ')) {
-                // Whatever the box dice show.
+                // The box dice do not matter.
                 for total in [3, 10, 18] {
-                    let stolen = thrown(&book, &four_dice(total, die), &stealing(1, value)).unwrap();
+                    let stolen = evaluate_shake(&book, &four_dice(total, die), &stealing(1, value)).unwrap();
                     let expected = match number {
                         "-" => ("supervisor", "7.7"),
                         "7" => ("Wui Fung Bank", "8.4.1"),
@@ -407,13 +406,13 @@ fn the_stolen_cut_die_gives_the_cut() {
     }
 }
 
-/// At The Star stealing moves the box and leaves the cut to the cut die.
+/// At The Star stealing moves the box, but the cut die still selects the cut.
 #[test]
-fn star_2024_8_2_stealing_moves_the_box_alone() {
+fn star_2024_8_2_stealing_moves_only_the_box() {
     let book = rules("star-2024");
     for value in -4..=4 {
         for (die, cut) in (1..).zip(CUT_DIE) {
-            let stolen = thrown(&book, &four_dice(10, die), &stealing(1, value)).unwrap();
+            let stolen = evaluate_shake(&book, &four_dice(10, die), &stealing(1, value)).unwrap();
             assert_eq!(stolen.first_box, step(BoxNo(2), i16::from(value)), "{value}");
             assert_eq!(named(&stolen), (cut, "8.4.3"), "{die} stolen by {value}");
         }
@@ -422,17 +421,17 @@ fn star_2024_8_2_stealing_moves_the_box_alone() {
 
 /// act-1993 and crown have no stealing (R11).
 #[test]
-fn where_no_book_speaks_of_stealing_there_is_none() {
+fn books_without_stealing_refuse_it() {
     for edition in ["act-1993", "crown", "crown+crown-pai-gow"] {
         let book = rules(edition);
         for value in [-4, -1, 1, 4] {
-            let refused = thrown(&book, &shake(&book, 9, 1), &stealing(2, value)).unwrap_err();
+            let refused = evaluate_shake(&book, &shake(&book, 9, 1), &stealing(2, value)).unwrap_err();
             assert_eq!(refused.to_string(), "this book has no stealing of the cut (R11)", "{edition}");
         }
     }
 }
 
-/// The box put OFF, counted from box one; none on 9 and 17, which are the House's.
+/// The clauses on the box put OFF, counted from box one. Totals of 9 and 17 are the House's, so they select none.
 const OFF: &[&str] =
     &["vic-2000 14.9", "vic-2000 14.10", "crown 12.9", "crown 12.10", "star-2024 15.9.3", "star-2024 15.9.4"];
 
@@ -453,7 +452,7 @@ fn the_box_put_off_is_counted_from_box_one() {
     assert_eq!(box_die, [None, Some(2), Some(3), Some(4), Some(5), Some(6)], "Crown Pai Gow's box die");
 }
 
-/// A box some places further counter-clockwise on a table of eight, walked one by one.
+/// The box a number of places further counter-clockwise on a table of eight, counted one by one.
 fn step(from: BoxNo, places: i16) -> BoxNo {
     let mut number = from.0;
     for _ in 0..places.abs() {
@@ -476,7 +475,8 @@ fn named(thrown: &Thrown) -> (&'static str, &'static str) {
 }
 
 fn throw(book: &RuleBook, total: u8, banker: &Banker) -> Thrown {
-    thrown(book, &shake(book, total, 4), banker).unwrap_or_else(|error| panic!("{}: {error}", book.id))
+    evaluate_shake(book, &shake(book, total, 4), banker)
+        .unwrap_or_else(|error| panic!("{}: {error}", book.id))
 }
 
 fn player(chung: u8) -> Banker {
@@ -487,7 +487,7 @@ fn stealing(chung: u8, value: i8) -> Banker {
     Banker::Player { chung: BoxNo(chung), cut: None, steal: Steal::new(value).unwrap() }
 }
 
-/// The dice a book plays with, showing this total and cut die.
+/// The dice of a book, showing this total and cut die.
 fn shake(book: &RuleBook, total: u8, cut_die: u8) -> Shake {
     let sets = [three_dice(total), four_dice(total, cut_die), two_dice((total - 1) % 6 + 1, cut_die, None)];
     sets.into_iter().find(|shake| shake.dice() == book.dice.value).unwrap()

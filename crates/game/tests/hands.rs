@@ -13,9 +13,9 @@ use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::paigow::tile_text::read_four;
 use common::{setting, two_hands};
 
-/// The whole order, pinned in a file: which see for its source.
+/// The golden folder's README says where the expected order comes from.
 #[test]
-fn all_136_hands_rank_as_the_golden_file_says() {
+fn all_136_hands_match_the_golden_order() {
     let golden: Vec<&str> =
         include_str!("golden/hand_order.txt").lines().filter(|line| !line.starts_with('#')).collect();
     let mut shown: Vec<String> = Vec::new();
@@ -35,7 +35,7 @@ fn all_136_hands_rank_as_the_golden_file_says() {
     assert_eq!(numbers.len(), golden.len(), "hands of one line have one number, hands of two have two");
 }
 
-/// Stretches of the order as the books print them, best first.
+/// Parts of the order as the books print them, best first.
 const ORDERS: &[(&str, &str)] = &[
     ("act-1993 AppA", PAIRS),
     ("act-1993 AppB", "12 9, 2 9, 12 H8, 2 H8, 12 H7, 2 H7"),
@@ -44,7 +44,7 @@ const ORDERS: &[(&str, &str)] = &[
     ("crown 3.4", PAIRS),
     ("crown App1", TO_22),
     ("star-2024 App1", TO_22),
-    // The low eight and seven make a Gong and a High Nine as well as the high ones.
+    // The low eight and seven make a Gong and a High Nine just like the high ones.
     ("star-2024 App1", "12 9, 2 9, 12 L8, 2 L8, 12 L7, 2 L7"),
     // A Wong is below the lowest pair, the lowest High Nine above the best nine points.
     ("act-1993 AppB", "5 5, 12 9"),
@@ -68,7 +68,7 @@ fn hands_rank_in_the_printed_order() {
     }
 }
 
-/// Ranked hands that are the same whatever their second tile (R3).
+/// Gongs and High Nines rank the same whatever their second tile (R3).
 #[test]
 fn any_eight_and_any_seven_make_the_same_gong_and_high_nine() {
     for (one, other) in [("12 H8", "12 L8"), ("2 H8", "2 L8"), ("12 H7", "12 L7"), ("2 H7", "2 L7")] {
@@ -76,7 +76,7 @@ fn any_eight_and_any_seven_make_the_same_gong_and_high_nine() {
     }
 }
 
-/// Two tiles, and their points where they have any.
+/// Two tiles, and their points if they have any.
 const POINTS: &[(&str, &str, Option<u8>)] = &[
     // The tens are dropped: 9, 10 and 11; 19, 20 and 21.
     ("act-1993 3.9", "H4 5", Some(9)),
@@ -94,7 +94,7 @@ const POINTS: &[(&str, &str, Option<u8>)] = &[
     ("star-2024 3.2.1", "H8 11", Some(9)),
     ("star-2024 3.2.1", "11 9", Some(0)),
     ("star-2024 3.2.1", "11 L10", Some(1)),
-    // 12 and 2 beside 7, 8 or 9 are ranked; beside 6 or less, and beside 10 or 11, they are points.
+    // 12 and 2 are ranked hands with a 7, 8 or 9, and points with 6 or less and with 10 or 11.
     ("vic-2000 3.1.1", "12 H6", Some(8)),
     ("vic-2000 3.1.1", "12 H7", None),
     ("vic-2000 3.1.1", "12 9", None),
@@ -106,7 +106,7 @@ const POINTS: &[(&str, &str, Option<u8>)] = &[
     ("star-2024 3.2.1", "12 2", Some(4)),
     // A pair has no points.
     ("crown 3.4.1", "5 5", None),
-    // A lone Gee Jun tile counts what makes the higher hand: 3 with a 4, a 5 or a 6, and 6 with the others.
+    // A single Gee Jun tile counts whatever makes the better hand: 3 with a 4, a 5 or a 6, and 6 with the others.
     ("vic-2000 3.2", "H4 GJ", Some(7)),
     ("vic-2000 3.2", "5 GJ", Some(8)),
     ("vic-2000 3.2", "H6 GJ", Some(9)),
@@ -127,15 +127,15 @@ fn points_are_the_last_digit() {
     }
 }
 
-/// The lowest tile whatever it counts: beside any other, Gee Jun is never the high tile.
+/// A single Gee Jun tile is the lowest tile, whatever it counts.
 #[test]
-fn a_lone_gee_jun_is_never_the_high_tile() {
+fn a_single_gee_jun_is_never_the_high_tile() {
     for kind in Kind::ALL.into_iter().filter(|&kind| kind != Kind::GeeJun) {
         assert_eq!(Hand::new(Kind::GeeJun, kind).high_tile(), kind);
     }
 }
 
-/// Four tiles are two hands of two, one low and one high.
+/// The clauses that divide four tiles into a low and a high hand.
 const TWO_HANDS: &[&str] =
     &["act-1993 9.2", "act-1993 10.1", "vic-2000 12.1.3", "crown 10.2.2", "star-2024 12.4"];
 
@@ -156,14 +156,14 @@ fn four_tiles_make_a_low_and_a_high_hand_in_three_ways() {
     );
 }
 
-/// R4: hands offered low first, and what is said where the low one ranks above the high one.
+/// R4: two hands, low first, and the error if the low one ranks above the high one.
 const OFFERED: &[(&str, Option<&str>)] = &[
     ("9 L8 / 12 H8", None),
     (
         "12 H8 / 9 L8",
         Some("the low hand 12 H8 (Teen Gong) ranks above the high hand 9 L8 (7 with the 9): swap them (R4)"),
     ),
-    // By the high tile alone, and by as little as one rank.
+    // A difference of one rank in the high tile is enough.
     ("2 5 / 12 5", None),
     (
         "12 5 / 2 5",
@@ -171,7 +171,7 @@ const OFFERED: &[(&str, Option<&str>)] = &[
             "the low hand 12 5 (7 with the 12) ranks above the high hand 2 5 (7 with the 2): swap them (R4)",
         ),
     ),
-    // Hands that rank the same may lie either way.
+    // Hands of the same rank may be either way.
     ("12 H8 / 12 L8", None),
     ("12 L8 / 12 H8", None),
     // Teen Wong over Day Gong, never Teen Gong over Day Wong.
@@ -188,7 +188,7 @@ fn the_high_hand_does_not_rank_below_the_low_one() {
         let (low, high) = two_hands(text);
         let offered = Setting::new(low, high);
         assert_eq!(offered.err().map(|error| error.to_string()).as_deref(), refusal, "{text}");
-        // An opened hand is read with its higher pair of tiles as the high hand.
+        // `Setting::of` puts the better hand high.
         let read = Setting::of(high, low);
         assert!(read.high().rank() >= read.low().rank(), "{text}");
     }
@@ -207,7 +207,7 @@ fn a_setting_ranks_as_another_when_both_hands_do() {
     assert_eq!(setting("H10 H7 / 12 12").totals(), None);
 }
 
-/// Every choice of four of the 32 tiles, counted out.
+/// Counts every choice of four of the 32 tiles.
 #[test]
 fn there_are_3620_hands_and_35960_ways_to_deal_them() {
     let fours: Vec<Four> = Four::all().collect();

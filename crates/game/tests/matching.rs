@@ -4,19 +4,20 @@
 
 mod common;
 
-use chung_game::paigow::matching::{DecidedBy, HandMatch, Matching, NoughtMatch, Outcome, Side};
-use chung_game::rulebook::BookId;
+use chung_game::paigow::matching::{DecidedBy, HandMatch, MatchOutcome, Matching, NoughtMatch, Side};
+use chung_game::rulebook::PaiGowBook;
+use chung_game::{Message, ToMessage};
 use common::{rows, setting};
 
-/// A sort of match, the clauses it is about, and rows of: player low / high, bank low / high, who takes the low hand and by
-/// what, who takes the high hand and by what, and what becomes of the wager.
+/// A case with the clauses that it is about. Its rows have the player's low / high hands, the bank's low / high hands, who wins the low
+/// hand and why, who wins the high hand and why, and the outcome of the wager.
 struct Case {
     clauses: &'static [&'static str],
     rows: &'static str,
 }
 
 const CASES: &[Case] = &[
-    // Both hands higher: won.
+    // Both hands are higher: the wager wins.
     Case {
         clauses: &[
             "act-1993 12.1",
@@ -32,7 +33,7 @@ const CASES: &[Case] = &[
             H10 11 / 12 9  | H10 L10 / 2 9  | player rank | player rank | win
         ",
     },
-    // Neither higher: lost.
+    // Neither hand is higher: the wager loses.
     Case {
         clauses: &[
             "act-1993 12.1",
@@ -47,7 +48,7 @@ const CASES: &[Case] = &[
             H10 L10 / 2 9  | H10 11 / 12 9  | bank rank | bank rank | lose
         ",
     },
-    // One each: a stand-off, whichever hand it is.
+    // Each side wins one hand: a stand-off, whichever hand it is.
     Case {
         clauses: &["act-1993 12.2", "vic-2000 13.3", "crown 8.14", "star-2024 9.2.3", "star-2024 9.3.3"],
         rows: "
@@ -57,7 +58,7 @@ const CASES: &[Case] = &[
             5 H4 / 12 L8   | 2 H7 / 12 L7   | bank rank   | player rank | stand-off
         ",
     },
-    // Equal points: the better high tile takes the hand, by as little as one rank, whatever lies beside it.
+    // Equal points: the better high tile wins the hand, even by one rank, whatever the other tile.
     Case {
         clauses: &[
             "act-1993 12.3",
@@ -77,7 +78,7 @@ const CASES: &[Case] = &[
             H10 L7 / 9 9   | L10 H7 / L8 L8 | player high tile | player rank      | win
         ",
     },
-    // Equal points and equal high tiles are the bank's; the other tile never counts, better or worse.
+    // Equal points and equal high tiles: the bank wins. The other tile never counts.
     Case {
         clauses: &[
             "act-1993 12.4",
@@ -94,8 +95,7 @@ const CASES: &[Case] = &[
             H4 L10 / 12 H6 | H4 H10 / 12 GJ | bank equal high tile | bank equal high tile | lose
         ",
     },
-    // Identical hands are the bank's; so are two equal Wongs, Gongs or High Nines whatever the second tile (R3). One step
-    // above or below, the rank decides.
+    // The bank wins identical hands, and equal Wongs, Gongs or High Nines whatever the second tile (R3). Otherwise the rank decides.
     Case {
         clauses: &[
             "act-1993 12.4",
@@ -116,7 +116,8 @@ const CASES: &[Case] = &[
             H10 11 / 2 H8  | H10 L10 / 12 L8 | player rank   | bank rank      | stand-off
         ",
     },
-    // Nought against nought on the low hand is the bank's, though the player's high tile be better; nought against one is not.
+    // The bank wins nought against nought on the low hand, even if the player's high tile is better. Nought against one point is decided
+    // by rank.
     Case {
         clauses: &[
             "act-1993 12.5",
@@ -134,7 +135,7 @@ const CASES: &[Case] = &[
             H10 L10 / 12 12 | 11 L10 / 2 2   | bank rank   | player rank | stand-off
         ",
     },
-    // Nought high hands (and so nought low hands): the bank's on both in four books.
+    // Nought high hands (and so nought low hands): in four books the bank wins both.
     Case {
         clauses: &["vic-2000 13.4", "crown 8.12.2", "star-2024 9.2.2.2", "star-2024 9.3.1.2"],
         rows: "
@@ -172,7 +173,7 @@ fn hands_are_matched_as_the_clauses_say() {
     }
 }
 
-/// The clause that a match cites is the one the case is about, and no case is about a clause that is never cited.
+/// Every clause that a case is about is cited by a match of that case.
 #[test]
 fn matches_cite_the_clause_that_decides() {
     for case in CASES {
@@ -183,13 +184,13 @@ fn matches_cite_the_clause_that_decides() {
                 let hands = [result.low, result.high].map(|hand| matching.hand_clause(hand));
                 hands.contains(&clause) || matching.outcome_clause(result.outcome) == clause
             });
-            // star-2024 says everything twice: 9.2 for the player's wager, 9.3 for the banker's. The first is cited.
+            // star-2024 has every rule twice: 9.2 for the player's wager, 9.3 for the banker's. The first is cited.
             assert!(cited || clause.starts_with("9.3."), "{book} {clause} is never cited");
         }
     }
 }
 
-/// Rows as above, where nought against nought on one hand decides the whole wager: the other reading of R3.
+/// The other reading of R3: nought against nought on one hand decides the whole wager.
 const WHOLE_WAGER: Case = Case {
     clauses: &["vic-2000 13.4", "crown 8.12.2", "star-2024 9.2.2.2", "star-2024 9.3.1.2"],
     rows: "
@@ -204,7 +205,7 @@ const WHOLE_WAGER: Case = Case {
 };
 
 #[test]
-fn read_to_the_letter_a_nought_loses_the_whole_wager() {
+fn in_the_other_reading_nought_loses_the_whole_wager() {
     for (book, clause) in WHOLE_WAGER.clauses.iter().flat_map(|clause| books_of(clause)) {
         let by_hand = book.book().matching.value;
         assert_eq!(by_hand.nought_match, NoughtMatch::Hand, "{book}: the default (R3)");
@@ -213,25 +214,29 @@ fn read_to_the_letter_a_nought_loses_the_whole_wager() {
             check(&matching, &format!("{book} {clause}, whole wager"), &row);
         }
     }
-    // In act-1993 it is the low hand that would do so; a nought high hand is decided by its high tile.
-    let canberra = BookId::Act1993.book().matching.value;
+    // In act-1993 only the low hand would do so; a nought high hand is decided by its high tile.
+    let canberra = PaiGowBook::Act1993.book().matching.value;
     let matching = Matching { nought_match: NoughtMatch::Wager, ..canberra };
     let row = vec!["L4 L6 / H4 H6", "11 9 / H10 L10", "bank nought", "player high tile", "lose"];
     check(&matching, "act-1993 12.5, whole wager", &row);
 }
 
 #[test]
-fn both_readings_are_told_apart_in_words() {
-    let words =
-        |book: BookId, nought_match| Matching { nought_match, ..book.book().matching.value }.to_string();
-    let either = "nought against nought on either hand is the bank's";
-    let low = "nought against nought on the low hand is the bank's";
-    assert_eq!(words(BookId::Crown, NoughtMatch::Hand), either);
-    assert_eq!(words(BookId::Star2024, NoughtMatch::Wager), format!("{either}, and with it the wager"));
-    assert_eq!(words(BookId::Act1993, NoughtMatch::Hand), low);
+fn each_reading_has_its_own_message() {
+    let reading =
+        |book: PaiGowBook, nought_match| Matching { nought_match, ..book.book().matching.value }.to_message();
+    let expected = |id, wager: bool| Message { id, args: vec![("wager", wager.into())] };
+    let cases = [
+        (PaiGowBook::Crown, NoughtMatch::Hand, expected("matching-nought-either", false)),
+        (PaiGowBook::Star2024, NoughtMatch::Wager, expected("matching-nought-either", true)),
+        (PaiGowBook::Act1993, NoughtMatch::Hand, expected("matching-nought-low", false)),
+    ];
+    for (book, nought_match, message) in cases {
+        assert_eq!(reading(book, nought_match), message, "{book}");
+    }
 }
 
-/// What the dealer calls: in the two books that say.
+/// The clauses of the two books with the dealer's calls.
 const CALLS: &[&str] = &["vic-2000 12.1.15", "star-2024 12.14"];
 
 #[test]
@@ -254,9 +259,9 @@ fn check(matching: &Matching, clause: &str, row: &[&str]) {
     assert_eq!(words(result.high), high, "{at}, high hand");
     assert_eq!(result.outcome.to_string(), outcome, "{at}");
     let call = match result.outcome {
-        Outcome::Win => "Jung",
-        Outcome::StandOff => "Jowl",
-        Outcome::Lose => "Che",
+        MatchOutcome::Win => "Jung",
+        MatchOutcome::StandOff => "Jowl",
+        MatchOutcome::Lose => "Che",
     };
     assert_eq!(result.outcome.call(), call, "{at}");
 }
@@ -276,10 +281,10 @@ fn words(hand: HandMatch) -> String {
     format!("{winner} {by}")
 }
 
-/// `vic-2000 13.4` → the book and the clause; what vic-2000 says here holds in vic-2002 too.
-fn books_of(clause: &str) -> Vec<(BookId, &str)> {
+/// The book and the clause of `vic-2000 13.4`. The clauses of vic-2000 here also hold in vic-2002.
+fn books_of(clause: &str) -> Vec<(PaiGowBook, &str)> {
     let (name, clause) = clause.split_once(' ').unwrap();
-    let book = BookId::ALL.into_iter().find(|book| book.name() == name).unwrap();
-    let also = (book == BookId::Vic2000).then_some(BookId::Vic2002);
+    let book = PaiGowBook::ALL.into_iter().find(|book| book.name() == name).unwrap();
+    let also = (book == PaiGowBook::Vic2000).then_some(PaiGowBook::Vic2002);
     std::iter::once(book).chain(also).map(|book| (book, clause)).collect()
 }

@@ -1,4 +1,4 @@
-//! The hands that the books name, set as the books say: `data/named_hands.txt`, written from the books, not from the code.
+//! The hands that the books name are set as the books say. `data/named_hands.txt` was written from the books, not from the code.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
@@ -7,12 +7,12 @@ use chung_game::paigow::hand::{Hand, Rank};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::Kind;
 use chung_game::paigow::tile_text::{read_four, read_tiles};
-use chung_game::rulebook::{BookId, Edition};
+use chung_game::rulebook::{Edition, PaiGowBook};
 
 const NAMED_HANDS: &str = include_str!("data/named_hands.txt");
 
 #[test]
-fn every_hand_the_books_name_is_set_as_they_say() {
+fn every_named_hand_is_set_as_its_book_says() {
     let mut wrong = Vec::new();
     for row in NAMED_HANDS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let columns: Vec<&str> = row.split(" | ").map(str::trim).collect();
@@ -24,10 +24,10 @@ fn every_hand_the_books_name_is_set_as_they_say() {
             wrong.push(format!("{row}: set {set}"));
         }
     }
-    assert!(wrong.is_empty(), "{} hands set otherwise:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(wrong.is_empty(), "{} hands are set differently:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A row of a listed exception must also be decided by that very clause: the explanation is part of the answer.
+/// A listed exception must also be decided by its own clause, because the clause is part of the answer.
 #[test]
 fn listed_exceptions_are_decided_by_their_own_clause() {
     for row in NAMED_HANDS.lines().filter(|line| !line.starts_with('#')) {
@@ -49,10 +49,10 @@ fn listed_exceptions_are_decided_by_their_own_clause() {
 }
 
 #[test]
-fn the_data_names_every_book_but_the_one_that_only_amends() {
-    for book in BookId::ALL {
+fn the_data_covers_every_book_except_the_amendment() {
+    for book in PaiGowBook::ALL {
         let rows = NAMED_HANDS.lines().filter(|line| line.starts_with(&format!("{book} "))).count();
-        assert_eq!(rows > 400, book != BookId::Vic2002, "{book}: {rows} rows");
+        assert_eq!(rows > 400, book != PaiGowBook::Vic2002, "{book}: {rows} rows");
     }
 }
 

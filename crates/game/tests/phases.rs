@@ -1,14 +1,15 @@
-//! The phases of a settlement: which lines belong to which, and that a round known only so far settles as far as it is known.
+//! The phases of a settlement: which lines belong to which, and that a phase does not depend on later ones.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod common;
 
-use chung_game::money::{BasisPoints, Cents};
+use chung_game::PlayerNo;
+use chung_game::money::{BasisPoints, Cents, Odds};
 use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::matching::Match;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, CheckedRound, Holder, Ledger, Line, Phase, PlayedBox, PlayerNo, Round, Settlement,
+    Bank, Bet, BoxHand, CheckedRound, Commission, Holder, Ledger, Line, Phase, PlayedBox, Round, Settlement,
     Share, Step, Terms, VoidRound, Wager, settle,
 };
 use common::{rules, setting};
@@ -17,7 +18,7 @@ const WINNER: PlayerNo = PlayerNo(3);
 const LOSER: PlayerNo = PlayerNo(5);
 const BANKER: PlayerNo = PlayerNo(7);
 
-/// Each phase in the order told, with its lines and the boxes matched in it.
+/// The phases in order, each with its lines and the boxes matched in it.
 #[derive(Debug, Default)]
 struct ByPhase(Vec<(Phase, Vec<Line>, Vec<BoxNo>)>);
 
@@ -30,8 +31,8 @@ impl Ledger for ByPhase {
         self.0.last_mut().unwrap().1.push(*line);
     }
 
-    fn matched(&mut self, number: BoxNo, _: Match) {
-        self.0.last_mut().unwrap().2.push(number);
+    fn matched(&mut self, box_no: BoxNo, _: Match) {
+        self.0.last_mut().unwrap().2.push(box_no);
     }
 }
 
@@ -40,22 +41,22 @@ fn by_phase(edition: &str, round: &Round) -> ByPhase {
     let mut ledger = ByPhase::default();
     CheckedRound::new(&book, round.clone()).unwrap().settle_into(&mut ledger);
     let Settlement { lines, .. } = settle(&book, round).unwrap();
-    let told: Vec<Line> = ledger.0.iter().flat_map(|(_, lines, _)| lines.clone()).collect();
-    assert_eq!(told, lines, "the phases are the whole settlement, in order");
+    let lines_by_phase: Vec<Line> = ledger.0.iter().flat_map(|(_, lines, _)| lines.clone()).collect();
+    assert_eq!(lines_by_phase, lines, "the phases are the whole settlement, in order");
     ledger
 }
 
-/// The words of the lines of each phase.
-fn steps(ledger: &ByPhase) -> Vec<(Phase, Vec<String>)> {
-    let words = |lines: &[Line]| lines.iter().map(|line| line.step.to_string()).collect();
-    ledger.0.iter().map(|(phase, lines, _)| (*phase, words(lines))).collect()
+/// The steps of each phase.
+fn steps(ledger: &ByPhase) -> Vec<(Phase, Vec<Step>)> {
+    let steps = |lines: &[Line]| lines.iter().map(|line| line.step).collect();
+    ledger.0.iter().map(|(phase, lines, _)| (*phase, steps(lines))).collect()
 }
 
-/// Box 3 wins with $100, and $10 on Big; box 5 loses $100 of $160, the most there may be.
+/// Box 3 wins $100, and $10 on Big. Box 5 loses $100 of its $160, because that is the maximum.
 fn round(bank: Bank) -> Round {
     let wager = |player, bet, dollars| Wager { bet, ..Wager::regular(player, Cents::dollars(dollars)) };
-    let played = |number, hand, wagers| PlayedBox {
-        number: BoxNo(number),
+    let played = |box_no, hand, wagers| PlayedBox {
+        box_no: BoxNo(box_no),
         hand: BoxHand::Set(setting(hand)),
         wagers,
         own_limits: None,
@@ -76,17 +77,20 @@ fn round(bank: Bank) -> Round {
 }
 
 #[test]
-fn every_line_is_of_a_phase() {
+fn every_line_belongs_to_a_phase() {
     let ledger = by_phase("crown", &round(Bank::House));
     let found = steps(&ledger);
-    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let hundred = Cents::dollars(100);
+    let commission =
+        Commission { rate: BasisPoints(500), win: hundred, taken: Cents::dollars(5), rounded: false };
+    let (wins, stake) = (Step::Wins(Odds(1)), Step::StakeBack);
     let expected = [
-        (Phase::Dice, words(&["wins 1 to 1", "stake of the winner"])),
-        (Phase::Begin, words(&["above the maximum: that part returned"])),
-        (Phase::Match, words(&[])),
-        (Phase::Open(BoxNo(3)), words(&[])),
-        (Phase::Open(BoxNo(5)), words(&["loses"])),
-        (Phase::Pay, words(&["wins 1 to 1", "commission, 5 % of $100", "stake of the winner"])),
+        (Phase::Dice, vec![wins, stake]),
+        (Phase::Begin, vec![Step::AboveMaximum]),
+        (Phase::Match, vec![]),
+        (Phase::Open(BoxNo(3)), vec![]),
+        (Phase::Open(BoxNo(5)), vec![Step::Loses]),
+        (Phase::Pay, vec![wins, Step::Commission(commission), stake]),
     ];
     assert_eq!(found, expected);
     let matched: Vec<&[BoxNo]> = ledger.0.iter().map(|(_, _, boxes)| boxes.as_slice()).collect();
@@ -106,7 +110,7 @@ fn a_co_bank_is_matched_first_and_shared_out_last() {
 }
 
 #[test]
-fn a_void_round_has_the_dice_and_what_goes_back() {
+fn a_void_round_settles_the_dice_and_returns_the_rest() {
     let void = Round { void: Some(VoidRound::Tiles), bank_setting: None, ..round(Bank::House) };
     let ledger = by_phase("crown", &void);
     let counts: Vec<(Phase, usize)> =
@@ -114,10 +118,9 @@ fn a_void_round_has_the_dice_and_what_goes_back() {
     assert_eq!(counts, [(Phase::Dice, 2), (Phase::Void, 2)]);
 }
 
-/// Before the tiles are set the dice are settled as they will be in the end, and a box opened is as it will be whatever the
-/// boxes after it hold.
+/// The dice settle the same before the tiles are set, and an opened box settles the same whatever the boxes after it hold.
 #[test]
-fn a_phase_needs_nothing_that_comes_later() {
+fn a_phase_does_not_depend_on_later_ones() {
     let whole = by_phase("crown", &round(Bank::House));
     let unseen = Round { void: Some(VoidRound::Tiles), bank_setting: None, ..round(Bank::House) };
     assert_eq!(by_phase("crown", &unseen).0[0].1, whole.0[0].1, "the dice");

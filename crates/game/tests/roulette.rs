@@ -5,15 +5,15 @@
 use std::collections::BTreeSet;
 
 use chung_game::money::{Cents, HalfOdds, Odds};
-use chung_game::roulette::bet::Bet;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::bet_kind::BetKind::{
     self, Black, Column, Corner, Dozen, Even, High, Low, Odd, Red, SixLine, Split, StraightUp, Street,
 };
 use chung_game::roulette::number::{Colour, Number};
 use chung_game::roulette::number_set::NumberSet;
-use chung_game::roulette::sequence::{Line, Progress, Sequence, SequenceGap, SequenceKind};
+use chung_game::roulette::sequence::{Progress, Sequence, SequenceGap, SequenceKind, SequenceLine};
 
-/// Kind, how many places, how many numbers each, odds to 1.
+/// The kind, the number of places, the count of numbers each covers, and the odds to 1.
 const KINDS: &[(BetKind, usize, usize, u32)] = &[
     (StraightUp, 37, 1, 35),
     (Split, 60, 2, 17),
@@ -40,29 +40,29 @@ fn rapid_roulette_2000_2_3_the_wheel_has_37_numbers_red_and_black_in_turn() {
         let colour = if place % 2 == 1 { Colour::Red } else { Colour::Black };
         assert_eq!(number.colour(), colour, "{number}");
     }
-    // 0's neighbours, and the ends of the list as R14 gives it.
+    // The first and last numbers of R14's list.
     assert_eq!([1, 2, 35, 36].map(|place| Number::WHEEL[place].value()), [32, 15, 3, 26]);
 }
 
 #[test]
-fn rapid_roulette_2000_7_1_kinds_places_and_odds() {
+fn rapid_roulette_2000_7_1_every_kind_has_its_places_and_odds() {
     assert_eq!(KINDS.iter().map(|row| row.0).collect::<Vec<_>>(), BetKind::ALL);
     for &(kind, places, numbers, odds) in KINDS {
-        let bets: Vec<Bet> = Bet::of_kind(kind).collect();
+        let bets: Vec<RouletteBet> = RouletteBet::of_kind(kind).collect();
         assert_eq!(bets.len(), places, "{kind}");
         assert!(bets.iter().all(|bet| bet.numbers().count() == numbers), "{kind}");
         assert!(bets.iter().all(|bet| bet.odds() == Odds(odds)), "{kind}");
     }
-    assert_eq!((Bet::all().count(), Bet::COUNT), (157, 157));
-    assert!(Bet::all().enumerate().all(|(index, bet)| bet.index() == index));
-    let different: BTreeSet<Vec<u8>> = Bet::all().map(covered).collect();
+    assert_eq!((RouletteBet::all().count(), RouletteBet::COUNT), (157, 157));
+    assert!(RouletteBet::all().enumerate().all(|(index, bet)| bet.index() == index));
+    let different: BTreeSet<Vec<u8>> = RouletteBet::all().map(covered).collect();
     assert_eq!(different.len(), 157, "no two places cover the same numbers");
-    assert!(Bet::all().all(|bet| Bet::on(bet.numbers()) == Some(bet)));
-    assert_eq!(Bet::on(set(&[14, 18])), None);
-    assert_eq!(Bet::on(NumberSet::EMPTY), None);
+    assert!(RouletteBet::all().all(|bet| RouletteBet::on(bet.numbers()) == Some(bet)));
+    assert_eq!(RouletteBet::on(set(&[14, 18])), None);
+    assert_eq!(RouletteBet::on(NumberSet::EMPTY), None);
 }
 
-/// The places once more, from how the squares lie: rows of three below 0, which touches all of the first row.
+/// The places derived from the squares: rows of three below 0, which touches all of the first row.
 #[test]
 fn rapid_roulette_2000_7_1_places_are_where_squares_meet() {
     let square = |n: u8| ((n - 1) / 3, (n - 1) % 3);
@@ -86,9 +86,9 @@ fn rapid_roulette_2000_7_1_places_are_where_squares_meet() {
 
 /// What the other kinds cover, number by number.
 #[test]
-fn rapid_roulette_2000_7_1_ranges_parities_and_colours() {
+fn rapid_roulette_2000_7_1_outside_bets_cover_their_numbers() {
     for kind in [Dozen, Low, High, Even, Odd, Red, Black] {
-        for (place, bet) in Bet::of_kind(kind).enumerate() {
+        for (place, bet) in RouletteBet::of_kind(kind).enumerate() {
             for number in Number::ALL {
                 let n = number.value();
                 let expected = match kind {
@@ -104,13 +104,13 @@ fn rapid_roulette_2000_7_1_ranges_parities_and_colours() {
             }
         }
     }
-    let dozens = Bet::of_kind(Dozen).map(|bet| (covered(bet)[0], covered(bet)[11]));
+    let dozens = RouletteBet::of_kind(Dozen).map(|bet| (covered(bet)[0], covered(bet)[11]));
     assert_eq!(dozens.collect::<Vec<_>>(), [(1, 12), (13, 24), (25, 36)]);
 }
 
 #[test]
 fn rapid_roulette_2000_7_2_b_streets_are_these_fourteen() {
-    let streets: Vec<Vec<u8>> = Bet::of_kind(Street).map(covered).collect();
+    let streets: Vec<Vec<u8>> = RouletteBet::of_kind(Street).map(covered).collect();
     assert_eq!(streets[0], [0, 1, 2], "rapid-roulette-2000 7.2(b)(i)");
     assert_eq!(streets[1], [0, 2, 3], "rapid-roulette-2000 7.2(b)(ii)");
     let threes = (1..=12).map(|row| vec![row * 3 - 2, row * 3 - 1, row * 3]);
@@ -119,21 +119,21 @@ fn rapid_roulette_2000_7_2_b_streets_are_these_fourteen() {
 
 #[test]
 fn rapid_roulette_2000_7_2_c_columns_are_every_third_number() {
-    let columns: Vec<Vec<u8>> = Bet::of_kind(Column).map(covered).collect();
+    let columns: Vec<Vec<u8>> = RouletteBet::of_kind(Column).map(covered).collect();
     let first = [1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34];
     assert_eq!(columns[0], first, "rapid-roulette-2000 7.2(c)(i)");
     assert_eq!(columns[1], first.map(|n| n + 1), "rapid-roulette-2000 7.2(c)(ii)");
     assert_eq!(columns[2], first.map(|n| n + 2), "rapid-roulette-2000 7.2(c)(iii)");
-    for (bet, column) in Bet::of_kind(Column).zip(1..) {
+    for (bet, column) in RouletteBet::of_kind(Column).zip(1..) {
         assert!(Number::ALL.iter().all(|n| bet.covers(*n) == (n.column() == Some(column))), "{bet}");
     }
 }
 
-/// Every bet on every number: a stake on each of the 37 loses just one stake, whatever the bet.
+/// Over the 37 numbers, every bet loses exactly one stake.
 #[test]
-fn every_bet_gives_the_house_one_in_37() {
+fn every_bet_has_a_house_edge_of_one_in_37() {
     let stake = Cents(250);
-    for bet in Bet::all() {
+    for bet in RouletteBet::all() {
         let net = |number| bet.wins(stake, number).unwrap_or(Cents::ZERO - stake);
         assert_eq!(Number::ALL.into_iter().map(net).sum::<Cents>(), Cents(-250), "{bet}");
     }
@@ -141,9 +141,9 @@ fn every_bet_gives_the_house_one_in_37() {
 
 #[test]
 fn rapid_roulette_2000_7_3_on_zero_seven_bets_win_and_all_others_lose() {
-    let (winners, losers): (Vec<Bet>, Vec<Bet>) =
-        Bet::all().partition(|bet| bet.wins(Cents(100), Number::ZERO).is_some());
-    let words: Vec<String> = winners.iter().map(Bet::to_string).collect();
+    let (winners, losers): (Vec<RouletteBet>, Vec<RouletteBet>) =
+        RouletteBet::all().partition(|bet| bet.wins(Cents(100), Number::ZERO).is_some());
+    let words: Vec<String> = winners.iter().map(RouletteBet::to_string).collect();
     let expected = [
         "straight-up 0",
         "split 0-1",
@@ -157,12 +157,12 @@ fn rapid_roulette_2000_7_3_on_zero_seven_bets_win_and_all_others_lose() {
     assert!(winners.iter().all(|bet| bet.clause(Number::ZERO) == "7.3(a)"));
     assert_eq!(losers.len(), 150, "rapid-roulette-2000 7.3(b)");
     assert!(losers.iter().all(|bet| bet.clause(Number::ZERO) == "7.3(b)"));
-    assert!(Bet::all().all(|bet| bet.clause(number(1)) == "7.1"));
+    assert!(RouletteBet::all().all(|bet| bet.clause(number(1)) == "7.1"));
 }
 
 #[test]
-fn every_bet_is_read_as_it_is_written() {
-    for bet in Bet::all() {
+fn every_bet_reads_back_from_its_text() {
+    for bet in RouletteBet::all() {
         assert_eq!(bet.to_string().parse(), Ok(bet));
         assert_eq!(bet.numbers().to_string().parse(), Ok(bet), "by its numbers alone");
         assert_eq!(bet.to_string().to_uppercase().replace('-', " ").parse(), Ok(bet));
@@ -170,7 +170,7 @@ fn every_bet_is_read_as_it_is_written() {
 }
 
 #[test]
-fn bets_as_people_write_them() {
+fn bets_are_read_as_people_write_them() {
     for (text, bet) in [
         ("17", "straight-up 17"),
         (" 0 ", "straight-up 0"),
@@ -191,34 +191,34 @@ fn bets_as_people_write_them() {
         ("high 19-36", "high"),
         ("column 3", "column 3"),
     ] {
-        assert_eq!(text.parse::<Bet>().map(|bet| bet.to_string()), Ok(bet.to_owned()), "{text}");
+        assert_eq!(text.parse::<RouletteBet>().map(|bet| bet.to_string()), Ok(bet.to_owned()), "{text}");
     }
 }
 
 #[test]
-fn what_is_no_bet_is_refused_in_a_sentence() {
+fn texts_that_are_not_bets_are_refused() {
     let not_a_bet = "is not a bet: expected numbers such as `17`, `14-17` or `0-1-2-3`, `column` or `dozen` with 1, 2 or 3, \
                      or `low`, `high`, `even`, `odd`, `red`, `black`";
     for text in ["", "blue", "split", "column", "dozen 0", "dozen 4", "14-", "14--17", "-17"] {
-        let error = text.parse::<Bet>().unwrap_err().to_string();
+        let error = text.parse::<RouletteBet>().unwrap_err().to_string();
         assert!(error.ends_with(not_a_bet), "{error}");
     }
     for text in ["37", "00", "07", "17.5", "9999"] {
         let expected = format!("`{text}` is not on the wheel: expected 0 to 36");
-        assert_eq!(text.parse::<Bet>().unwrap_err().to_string(), expected);
+        assert_eq!(text.parse::<RouletteBet>().unwrap_err().to_string(), expected);
     }
     for text in ["14-18", "3-4", "17-17", "2-3-4", "13-15", "24-13", "0-1-3", "0-36", "1-2-3-4-5"] {
-        let error = text.parse::<Bet>().unwrap_err().to_string();
+        let error = text.parse::<RouletteBet>().unwrap_err().to_string();
         assert!(error.starts_with(&format!("`{text}` is no place on the layout: expected")), "{error}");
     }
     for (text, bet) in [("corner 14-17", "split 14-17"), ("red 5", "straight-up 5"), ("split 1-18", "low")] {
         let expected = format!("`{text}` is not on the layout: these numbers are the bet `{bet}`");
-        assert_eq!(text.parse::<Bet>().unwrap_err().to_string(), expected);
+        assert_eq!(text.parse::<RouletteBet>().unwrap_err().to_string(), expected);
     }
 }
 
-/// Every pattern of hits (`x`) and misses (`.`), and the odds in halves to 1 where the first miss ends the wager and where a
-/// later hit loses it; 0 loses.
+/// Every pattern of hits (`x`) and misses (`.`), with the odds in halves if the first miss ends the wager, and if a later hit loses it; 0
+/// loses.
 const PATTERNS: &[(&str, u32, u32)] = &[
     ("xx", 750, 750),
     ("x.", 50, 50),
@@ -251,26 +251,26 @@ const PATTERNS: &[(&str, u32, u32)] = &[
 ];
 
 #[test]
-fn rapid_roulette_2000_7_4_every_pattern_of_hits_in_both_readings() {
+fn rapid_roulette_2000_7_4_every_pattern_of_hits_pays_as_listed() {
     let different: BTreeSet<&str> = PATTERNS.iter().map(|row| row.0).collect();
     assert_eq!(different.len(), 4 + 8 + 16);
     for &(pattern, ends, loses) in PATTERNS {
         let (sequence, outcomes) = played(pattern);
         for (gap, halves) in [(SequenceGap::Ends, ends), (SequenceGap::Loses, loses)] {
             let hits = pattern.bytes().take_while(|&sign| sign == b'x').count() as u8;
-            let line = Line { hits, odds: HalfOdds::halves(halves), clause: "7.4" };
+            let line = SequenceLine { hits, odds: HalfOdds::halves(halves), clause: "7.4" };
             let expected = if halves == 0 { Progress::Lost } else { Progress::Won(line) };
             assert_eq!(sequence.progress(&outcomes, gap), expected, "{sequence}: {pattern}, {gap}");
             let more = [&outcomes[..], &[number(5)]].concat();
-            assert_eq!(sequence.progress(&more, gap), expected, "later spins are not looked at");
+            assert_eq!(sequence.progress(&more, gap), expected, "later spins are ignored");
         }
     }
     assert_eq!(SequenceGap::DEFAULT, SequenceGap::Ends);
 }
 
-/// A sequence runs just as long as coming spins can change what it wins.
+/// A sequence runs exactly as long as later spins can change what it wins.
 #[test]
-fn rapid_roulette_2000_7_4_settled_as_soon_as_decided() {
+fn rapid_roulette_2000_7_4_sequences_end_as_soon_as_they_are_decided() {
     for &(pattern, ..) in PATTERNS {
         let (sequence, outcomes) = played(pattern);
         for gap in [SequenceGap::Ends, SequenceGap::Loses] {
@@ -297,7 +297,7 @@ fn rapid_roulette_2000_7_4_settled_as_soon_as_decided() {
 }
 
 #[test]
-fn rapid_roulette_2000_7_4_lines_and_stakes() {
+fn rapid_roulette_2000_7_4_every_line_pays_whole_cents() {
     let lines =
         |kind: SequenceKind| kind.lines().iter().map(|line| line.odds.to_string()).collect::<Vec<_>>();
     assert_eq!(lines(SequenceKind::Double), ["25 to 1", "375 to 1"]);
@@ -319,7 +319,7 @@ fn rapid_roulette_2000_7_4_lines_and_stakes() {
     assert_eq!(HalfOdds::halves(25).on(Cents(2)), Some(Cents(25)));
 }
 
-/// A sequence and the outcomes that hit it as the pattern says.
+/// A sequence, and outcomes that hit and miss it as in the pattern.
 fn played(pattern: &str) -> (Sequence, Vec<Number>) {
     let designated: Vec<Number> = (0..pattern.len() as u8).map(|spin| number(spin * 5)).collect();
     let outcome = |(designated, sign): (&Number, u8)| if sign == b'x' { *designated } else { number(36) };
@@ -327,11 +327,11 @@ fn played(pattern: &str) -> (Sequence, Vec<Number>) {
 }
 
 fn assert_places(kind: BetKind, expected: impl Iterator<Item = Vec<u8>>) {
-    let places: BTreeSet<Vec<u8>> = Bet::of_kind(kind).map(covered).collect();
+    let places: BTreeSet<Vec<u8>> = RouletteBet::of_kind(kind).map(covered).collect();
     assert_eq!(places, expected.collect(), "{kind}");
 }
 
-fn covered(bet: Bet) -> Vec<u8> {
+fn covered(bet: RouletteBet) -> Vec<u8> {
     bet.numbers().numbers().map(Number::value).collect()
 }
 

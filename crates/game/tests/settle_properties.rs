@@ -1,5 +1,5 @@
-//! What holds of every settlement: no cent is made or lost, everybody's net is what an independent formula says, and
-//! nonsense is refused rather than settled.
+//! Properties of every settlement: no cent is created or lost, everyone's net is what independent formulas give, and invalid rounds are
+//! refused.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod ledger;
@@ -8,19 +8,20 @@ mod random_rounds;
 
 use std::panic::catch_unwind;
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
-use chung_game::paigow::cut::{Cut, Side};
+use chung_game::paigow::cut::{Cut, CutSide};
 use chung_game::paigow::deal::{Deal, Stacks, deliver};
 use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, CheckedRound, Fault, Holder, Limits, OwnLimits, PlayedBox, PlayerNo, Round,
-    Settlement, Share, Standing, Terms, Wager, cover, settle,
+    Bank, Bet, BoxHand, CheckedRound, Holder, Limits, OwnLimits, PlayedBox, Round, SettleError, Settlement,
+    Share, Terms, Wager, WagerStanding, cover, settle,
 };
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::read_four;
-use chung_game::rulebook::{BookId, Edition, RuleBook};
+use chung_game::rulebook::{Edition, PaiGowBook, RuleBook};
 use ledger::replay;
 use proptest::option;
 use proptest::prelude::*;
@@ -34,22 +35,22 @@ proptest! {
         ..ProptestConfig::default()
     })]
 
-    /// Every stake, the bank's wager and the losing wagers are used up and never overdrawn; all that was put in comes out.
+    /// Every stake, the bank's wager and the losing wagers are used up and never overdrawn; everything put in comes out.
     #[test]
-    fn no_cent_is_made_or_lost((edition, round) in allowed_rounds()) {
+    fn no_cent_is_created_or_lost((edition, round) in allowed_rounds()) {
         let settlement = settle(&edition.rules(), &round);
         let settlement = settlement.map_err(|faults| TestCaseError::fail(format!("{edition}: {faults:?}")))?;
         replay(&round, &settlement).map_err(TestCaseError::fail)?;
     }
 
-    /// Each player's net and the House's are what the oracle says.
+    /// The nets of each player and of the House are what the oracle computes.
     #[test]
-    fn nets_are_as_the_formula_says((edition, round) in allowed_rounds()) {
+    fn nets_match_the_oracle((edition, round) in allowed_rounds()) {
         let settlement = settle(&edition.rules(), &round);
         let settlement = settlement.map_err(|faults| TestCaseError::fail(format!("{edition}: {faults:?}")))?;
         let expected = oracle::nets(edition, &round);
         let sum: i64 = expected.players.values().sum();
-        prop_assert_eq!(sum + expected.house, 0, "the oracle makes or loses money");
+        prop_assert_eq!(sum + expected.house, 0, "the oracle creates or loses money");
         prop_assert_eq!(settlement.change(Holder::Float), Cents(expected.house), "the House, {}", edition);
         for (&player, &net) in &expected.players {
             let put_in = put_in_by(&round, player);
@@ -58,9 +59,9 @@ proptest! {
         }
     }
 
-    /// A bank covers exactly what the oracle says: with one cent less it is short.
+    /// A bank must cover exactly what the oracle computes: with one cent less it is short.
     #[test]
-    fn cover_is_as_the_formula_says((edition, mut round) in allowed_rounds()) {
+    fn cover_matches_the_oracle((edition, mut round) in allowed_rounds()) {
         let rules = edition.rules();
         let needed = oracle::cover(edition, &round);
         let expected = (round.void.is_none() && round.bank != Bank::House).then_some(Cents(needed));
@@ -72,10 +73,10 @@ proptest! {
         let Some(share) = shares.first_mut() else { return Ok(()) };
         share.put_in = Cents(needed - 1);
         let faults = settle(&rules, &round).err().unwrap_or_default();
-        prop_assert!(matches!(faults[..], [Fault::Short(..)]), "{:?}", faults);
+        prop_assert!(matches!(faults[..], [SettleError::Short(..)]), "{:?}", faults);
     }
 
-    /// In which order a round lists its boxes does not matter.
+    /// The order in which a round lists its boxes does not matter.
     #[test]
     fn boxes_may_be_listed_in_any_order((edition, round) in allowed_rounds()) {
         let rules = edition.rules();
@@ -84,9 +85,9 @@ proptest! {
         prop_assert_eq!(settle(&rules, &round), settle(&rules, &reversed));
     }
 
-    /// A round checked once and dealt anew is settled, or refused, as the same round written out afresh.
+    /// A round that is checked once and dealt again settles, or is refused, like a new round with the same tiles.
     #[test]
-    fn dealt_anew_is_written_afresh(
+    fn a_redealt_round_settles_like_a_new_one(
         (edition, round) in allowed_rounds(),
         tiles in Just(Tile::ALL).prop_shuffle(),
         dice in option::of([1..=6u8, 1..=6u8, 1..=6u8]),
@@ -98,16 +99,16 @@ proptest! {
 
         let deal = dealt(&rules, tiles);
         let dice = dice.map(|faces| faces.map(|face| Die::new(face).unwrap()));
-        let set = |number: BoxNo, tiles| Four::of_tiles(tiles).settings()[usize::from(number.0 % 3)];
+        let set = |box_no: BoxNo, tiles| Four::of_tiles(tiles).settings()[usize::from(box_no.0 % 3)];
         let redealt = checked.redeal(&deal, dice, set);
-        let afresh = with_tiles(round, &deal, dice, set);
-        let anew = redealt.map(|()| settled(&checked)).map_err(|fault| vec![fault]);
-        prop_assert_eq!(anew, without_remarks(settle(&rules, &afresh)));
+        let new_round = with_tiles(round, &deal, dice, set);
+        let redealt_settlement = redealt.map(|()| settled(&checked)).map_err(|fault| vec![fault]);
+        prop_assert_eq!(redealt_settlement, without_remarks(settle(&rules, &new_round)));
     }
 
-    /// Nonsense is refused, or settled without making or losing a cent; it never panics.
+    /// Arbitrary rounds are refused, or settled without creating or losing a cent. They never panic.
     #[test]
-    fn garbage_is_refused_or_settled((edition, round) in garbage_rounds()) {
+    fn arbitrary_rounds_are_refused_or_settled((edition, round) in garbage_rounds()) {
         let _ = cover(&edition.rules(), &round);
         if let Ok(settlement) = settle(&edition.rules(), &round) {
             replay(&round, &settlement).map_err(TestCaseError::fail)?;
@@ -115,9 +116,9 @@ proptest! {
     }
 }
 
-/// Amounts that no table has, one at a time: each must be refused.
+/// Each of these invalid amounts is refused.
 #[test]
-fn nonsense_amounts_are_refused() {
+fn invalid_amounts_are_refused() {
     let bank = |put_in: &[i64]| Bank::Player {
         chung: BoxNo(3),
         shares: put_in.iter().map(|&put_in| Share { player: PlayerNo(9), put_in: Cents(put_in) }).collect(),
@@ -135,46 +136,46 @@ fn nonsense_amounts_are_refused() {
         round.boxes[0].wagers.iter_mut().for_each(|wager| wager.stake = Cents(stake));
     };
     let rows: Vec<(&str, Round)> = vec![
-        ("stakes of nothing", with(&|r| stakes(r, 0))),
+        ("stakes of zero", with(&|r| stakes(r, 0))),
         ("negative stakes", with(&|r| stakes(r, -100))),
-        ("the greatest stakes a number can hold", with(&|r| stakes(r, i64::MAX))),
-        ("the least stakes a number can hold", with(&|r| stakes(r, i64::MIN))),
-        ("the least bank", with(&|r| r.bank = bank(&[i64::MIN]))),
-        ("two of the greatest shares", with(&|r| r.bank = bank(&[i64::MAX, i64::MAX]))),
-        ("a share of nothing", with(&|r| r.bank = bank(&[100_000, 0]))),
-        ("the least co-bank", with(&|r| r.bank = co_bank(i64::MIN))),
-        ("the greatest co-bank", with(&|r| r.bank = co_bank(i64::MAX))),
-        ("a chip of nothing", with(&|r| r.terms.chip = Cents(0))),
+        ("the largest stakes that an i64 can hold", with(&|r| stakes(r, i64::MAX))),
+        ("the smallest stakes that an i64 can hold", with(&|r| stakes(r, i64::MIN))),
+        ("the smallest bank", with(&|r| r.bank = bank(&[i64::MIN]))),
+        ("two of the largest shares", with(&|r| r.bank = bank(&[i64::MAX, i64::MAX]))),
+        ("a share of zero", with(&|r| r.bank = bank(&[100_000, 0]))),
+        ("the smallest co-bank", with(&|r| r.bank = co_bank(i64::MIN))),
+        ("the largest co-bank", with(&|r| r.bank = co_bank(i64::MAX))),
+        ("a chip of zero", with(&|r| r.terms.chip = Cents(0))),
         ("a negative chip", with(&|r| r.terms.chip = Cents(-100))),
         (
-            "the greatest chip, in a co-bank",
+            "the largest chip, in a co-bank",
             with(&|r| {
                 r.bank = co_bank(100_000);
                 r.terms.chip = Cents(i64::MAX);
             }),
         ),
         ("a negative maximum", with(&|r| r.terms.regular.maximum = Some(Cents(-100)))),
-        ("the least maximum", with(&|r| r.terms.regular.maximum = Some(Cents(i64::MIN)))),
+        ("the smallest maximum", with(&|r| r.terms.regular.maximum = Some(Cents(i64::MIN)))),
         ("a negative minimum", with(&|r| r.terms.regular.minimum = Some(Cents(-100)))),
-        ("a box's own maximum of nothing", with(&|r| r.boxes[0].own_limits = Some(own_maximum(0)))),
-        ("a box's own maximum below nothing", with(&|r| r.boxes[0].own_limits = Some(own_maximum(-100)))),
+        ("a box's own maximum of zero", with(&|r| r.boxes[0].own_limits = Some(own_maximum(0)))),
+        ("a box's own maximum below zero", with(&|r| r.boxes[0].own_limits = Some(own_maximum(-100)))),
         (
-            "a displayed liability of nothing",
+            "a displayed liability of zero",
             with(&|r| {
                 r.bank = co_bank(100_000);
                 r.terms.house_liability = Some(Cents(0));
             }),
         ),
         (
-            "the greatest displayed liability",
+            "the largest displayed liability",
             with(&|r| {
                 r.bank = co_bank(100_000);
                 r.terms.house_liability = Some(Cents(i64::MAX));
             }),
         ),
-        ("a commission of everything", with(&|r| r.terms.commission = BasisPoints(u16::MAX))),
+        ("a commission above 100 %", with(&|r| r.terms.commission = BasisPoints(u16::MAX))),
     ];
-    let rules = Edition::plain(BookId::Act1993).rules();
+    let rules = Edition::plain(PaiGowBook::Act1993).rules();
     let wrong: Vec<String> = rows
         .iter()
         .filter_map(|(what, round)| match catch_unwind(|| settle(&rules, round)) {
@@ -186,7 +187,7 @@ fn nonsense_amounts_are_refused() {
     assert!(wrong.is_empty(), "not refused:\n{}", wrong.join("\n"));
 }
 
-/// A banker's own Bonus is on the tiles dealt to the bank: tiles of another hand cannot stand for them (R13, R25).
+/// A banker's own Bonus is on the tiles dealt to the bank, so another hand on that box is refused (R13, R25).
 #[test]
 fn a_bankers_own_bonus_is_on_the_banks_tiles() {
     let edition: Edition = "crown+bonanza".parse().unwrap();
@@ -195,9 +196,9 @@ fn a_bankers_own_bonus_is_on_the_banks_tiles() {
     let share = Share { player: PlayerNo(9), put_in: Cents(100_000) };
     round.bank = Bank::Player { chung: BoxNo(3), shares: vec![share] };
     round.terms.bonus_schedule = rules.bonus.value.option("A");
-    let others = BookId::Crown.book().house_way.value.set(read_four("12 12 GJ GJ").unwrap()).setting;
+    let others = PaiGowBook::Crown.book().house_way.value.set(read_four("12 12 GJ GJ").unwrap()).setting;
     round.boxes.push(PlayedBox {
-        number: BoxNo(3),
+        box_no: BoxNo(3),
         hand: BoxHand::Set(others),
         wagers: vec![wager(9, Bet::Bonus, 500)],
         own_limits: None,
@@ -206,7 +207,7 @@ fn a_bankers_own_bonus_is_on_the_banks_tiles() {
     assert!(paid.is_err(), "paid {paid:?} on tiles that the bank does not hold");
 }
 
-/// Tiles for six boxes are none for eight, and Big wants dice: refused, and the round is as it was.
+/// Tiles for six boxes do not fit eight, and Big needs dice. Both are refused, and the round stays as it was.
 #[test]
 fn a_deal_that_does_not_fit_changes_nothing() {
     let deal = |edition: &str| dealt(&edition.parse::<Edition>().unwrap().rules(), Tile::ALL);
@@ -215,10 +216,10 @@ fn a_deal_that_does_not_fit_changes_nothing() {
     let mut round = two_wagers();
     round.dice = dice;
     round.boxes[0].wagers.push(wager(1, Bet::Big, 1_000));
-    let mut checked = CheckedRound::new(BookId::Crown.book(), round).unwrap();
+    let mut checked = CheckedRound::new(PaiGowBook::Crown.book(), round).unwrap();
     let before = settled(&checked);
-    assert_eq!(checked.redeal(&deal("crown+crown-pai-gow"), dice, set), Err(Fault::Deal(6, 8)));
-    assert_eq!(checked.redeal(&deal("crown"), None, set), Err(Fault::NoDice));
+    assert_eq!(checked.redeal(&deal("crown+crown-pai-gow"), dice, set), Err(SettleError::Deal(6, 8)));
+    assert_eq!(checked.redeal(&deal("crown"), None, set), Err(SettleError::NoDice));
     assert_eq!(settled(&checked), before);
 }
 
@@ -228,39 +229,39 @@ fn settled(checked: &CheckedRound<'_>) -> Settlement {
     settlement
 }
 
-fn without_remarks(settled: Result<Settlement, Vec<Fault>>) -> Result<Settlement, Vec<Fault>> {
+fn without_remarks(settled: Result<Settlement, Vec<SettleError>>) -> Result<Settlement, Vec<SettleError>> {
     settled.map(|settlement| Settlement { remarks: Vec::new(), ..settlement })
 }
 
 fn dealt(rules: &RuleBook, tiles: [Tile; Tile::COUNT]) -> Deal {
-    deliver(rules, &Stacks::new(tiles).unwrap(), &Cut::YatDongDong(Side::Right).matrix(), BoxNo(1))
+    deliver(rules, &Stacks::new(tiles).unwrap(), &Cut::YatDongDong(CutSide::Right).matrix(), BoxNo(1))
 }
 
-/// The round with other tiles and dice; a hand conceded or void stays so.
+/// The round with other tiles and dice. A conceded or void hand stays so.
 fn with_tiles(
     mut round: Round,
     deal: &Deal,
     dice: Option<[Die; 3]>,
     set: impl Fn(BoxNo, [Tile; 4]) -> Setting,
 ) -> Round {
-    let hand = |number| set(number, deal.of(number).unwrap());
+    let hand = |box_no| set(box_no, deal.of(box_no).unwrap());
     round.bank_setting = Some(hand(round.bank.chung()));
     round.dice = dice;
     for played in round.boxes.iter_mut().filter(|played| matches!(played.hand, BoxHand::Set(_))) {
-        played.hand = BoxHand::Set(hand(played.number));
+        played.hand = BoxHand::Set(hand(played.box_no));
     }
     round
 }
 
 /// Two wagers of $10 on box four, which wins, against the House.
 fn two_wagers() -> Round {
-    let way = BookId::Crown.book().house_way.value;
+    let way = PaiGowBook::Crown.book().house_way.value;
     let set = |text: &str| way.set(read_four(text).unwrap()).setting;
     Round {
         bank: Bank::House,
         bank_setting: Some(set("H10 5 L10 L7")),
         boxes: vec![PlayedBox {
-            number: BoxNo(4),
+            box_no: BoxNo(4),
             hand: BoxHand::Set(set("2 H4 12 H8")),
             wagers: vec![wager(1, Bet::Regular, 1_000), wager(2, Bet::Regular, 1_000)],
             own_limits: None,
@@ -272,11 +273,11 @@ fn two_wagers() -> Round {
 }
 
 fn wager(player: u16, bet: Bet, stake: i64) -> Wager {
-    let (player, stake, standing) = (PlayerNo(player), Cents(stake), Standing::Valid);
+    let (player, stake, standing) = (PlayerNo(player), Cents(stake), WagerStanding::Valid);
     Wager { player, bet, stake, standing, warned: false, token: false }
 }
 
-/// What a player laid on boxes and put into the bank.
+/// What a player staked on boxes and put into the bank.
 fn put_in_by(round: &Round, player: PlayerNo) -> Cents {
     let wagers = round.boxes.iter().flat_map(|played| &played.wagers);
     let staked: Cents = wagers.filter(|wager| wager.player == player).map(|wager| wager.stake).sum();

@@ -1,29 +1,30 @@
-//! The Tie of Bonanza Pai Gow: what each schedule pays, one setting for both wagers, surrender, and Ties beside a bank.
+//! The Tie of Bonanza Pai Gow: what each schedule pays, one setting for both wagers, surrender, and Ties under each kind of bank.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod common;
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager, settle,
+    Bank, Bet, BoxHand, Holder, PlayedBox, Round, SettleError, Share, Terms, Wager, WagerStanding, settle,
 };
 use chung_game::paigow::tie::TieSchedule;
 use common::{rows, rules, setting};
 
-/// Player low / high, bank low / high, and the odds to 1 under the first schedule (vic-2000, option A) and under option B;
-/// `.` loses. The matching decides whether it is a tie.
+/// The player's low / high hands, the bank's, the result of matching them, and the odds to 1 under the first schedule (vic-2000, option
+/// A) and under option B; `.` loses.
 const PAYS: &str = "
-    # One hand each, either one: a tie.
+    # Each side wins one hand, whichever: a tie.
     H6 11 / 2 2     | H10 L6 / 12 12  | tie  |  1 1
     H10 L6 / 12 12  | H6 11 / 2 2     | tie  |  1 1
-    # Both hands won, both lost: none. A copy on each hand is lost, a copy on one is not.
+    # Both hands won or both lost: no tie. Copies on both hands lose, a copy on one may tie.
     H6 11 / 12 12   | H10 L6 / 2 2    | won  |  . .
     H10 L6 / 2 2    | H6 11 / 12 12   | lost |  . .
     2 H8 / 12 9     | 2 L8 / 12 9     | lost |  . .
     H10 11 / 12 9   | H10 L10 / 12 9  | tie  |  1 1
-    # Nought against nought with a winning high hand is a tie, the hand being the bank's.
+    # Nought against nought with a winning high hand is a tie, because the bank wins the low hand.
     H10 L10 / 12 9  | 11 9 / 2 H8     | tie  |  1 1
     # The player's low hand up to Teen High Nine, then from Day Gong on.
     H8 11 / 2 9     | H10 L10 / 5 5   | tie  |  1 1
@@ -33,7 +34,7 @@ const PAYS: &str = "
     2 L8 / 12 9     | H10 L10 / 5 5   | tie  | 25 1
     12 H8 / 2 9     | H10 L10 / 5 5   | tie  | 25 1
     2 9 / 12 9      | H10 L10 / 5 5   | tie  | 25 1
-    # So good a low hand that does not tie wins nothing, and the bank's low hand is not looked at.
+    # Such a low hand wins nothing without a tie, and the bank's low hand does not count.
     2 H8 / 12 9     | H10 L10 / H4 5  | won  |  . .
     2 H8 / 12 9     | 5 5 / H6 H6     | lost |  . .
     H8 11 / 5 5     | 2 L8 / 12 9     | tie  |  1 1
@@ -54,7 +55,7 @@ const PAYS: &str = "
     H4 H7 / H6 H10  | 12 5 / H8 11    | lost |  . .
 ";
 
-/// The schedules and what they are about.
+/// The clauses about each schedule, its edition and option, and its column above.
 const SCHEDULES: &[(&str, &str, &str, usize)] = &[
     ("vic-2000 17.3.3, vic-2000 17.6.1, vic-2000 17.6.2", "vic-2000+bonanza", "", 0),
     ("vic-2000 17.3.3, vic-2000 17.6.1, vic-2000 17.6.2", "vic-2002+bonanza", "", 0),
@@ -86,7 +87,7 @@ fn ties_pay_as_printed() {
 }
 
 #[test]
-fn ties_are_offered_under_bonanza_alone() {
+fn only_bonanza_offers_ties() {
     for (edition, options) in [
         ("act-1993", ""),
         ("vic-2000", ""),
@@ -104,8 +105,8 @@ fn ties_are_offered_under_bonanza_alone() {
     }
 }
 
-/// The same four tiles set two ways, with $10 on each wager: the one setting decides both. Player low / high, bank low /
-/// high, and what the regular wager and the Tie bring in cents.
+/// With $10 on each wager, one setting decides both. The player's low / high hands, the bank's, and the nets of the regular wager and of
+/// the Tie in cents.
 const SET_ONCE: &[(&str, &str, i64, i64)] = &[
     ("12 11 / H4 5", "H8 H6 / H10 L6", 0, 1_000), // 3 and 9 against 4 and 6: one hand each
     ("H4 11 / 12 5", "H8 H6 / H10 L6", 950, -1_000), // 5 and 7 against 4 and 6: both
@@ -114,22 +115,22 @@ const SET_ONCE: &[(&str, &str, i64, i64)] = &[
 ];
 
 #[test]
-fn one_setting_serves_both_wagers() {
+fn one_setting_decides_both_wagers() {
     for (clause, edition, option) in
         [("vic-2000 17.6.3", "vic-2000+bonanza", ""), ("crown 13.6.3", "crown+bonanza", "A")]
     {
         for &(set, bank, regular, tie) in SET_ONCE {
             let mut round = round(edition, option, Bank::House, bank);
             round.boxes.push(on_box(2, set, &[(7, Bet::Regular), (8, Bet::Tie)]));
-            let done = settle(&rules(edition), &round).unwrap();
-            let net = |player| done.change(Holder::Player(PlayerNo(player))) - Cents::dollars(10);
+            let settlement = settle(&rules(edition), &round).unwrap();
+            let net = |player| settlement.change(Holder::Player(PlayerNo(player))) - Cents::dollars(10);
             assert_eq!(net(7), Cents(regular), "{clause}: regular wager, {set} against {bank}");
             assert_eq!(net(8), Cents(tie), "{clause}: Tie, {set} against {bank}");
         }
     }
 }
 
-/// Surrender belongs to option B: half comes back, up to a chip, whatever the tiles.
+/// Only option B has surrender: half comes back, rounded up to a chip, whatever the tiles.
 #[test]
 fn crown_13_3_4_surrendering_gives_up_half_a_tie() {
     let bank = "H10 L6 / 2 2";
@@ -144,25 +145,25 @@ fn crown_13_3_4_surrendering_gives_up_half_a_tie() {
         let mut round = round("crown+bonanza", "B", Bank::House, bank);
         let mut played = on_box(2, set, &[(8, Bet::Tie)]);
         played.wagers[0].stake = Cents::dollars(stake);
-        played.wagers[0].standing = Standing::Surrendered;
+        played.wagers[0].standing = WagerStanding::Surrendered;
         round.boxes.push(played);
-        let done = settle(&rules("crown+bonanza"), &round).unwrap();
-        assert_eq!(done.change(Holder::Player(PlayerNo(8))), Cents::dollars(back), "{set}, ${stake}");
-        assert_eq!(done.change(Holder::Float), Cents::dollars(stake - back), "{set}, ${stake}");
+        let settlement = settle(&rules("crown+bonanza"), &round).unwrap();
+        assert_eq!(settlement.change(Holder::Player(PlayerNo(8))), Cents::dollars(back), "{set}, ${stake}");
+        assert_eq!(settlement.change(Holder::Float), Cents::dollars(stake - back), "{set}, ${stake}");
     }
     for (edition, option) in [("vic-2000+bonanza", ""), ("crown+bonanza", "A")] {
         assert_eq!(schedule(edition, option).surrender, None, "{edition}");
         let mut round = round(edition, option, Bank::House, bank);
         let mut played = on_box(2, "H6 11 / 12 12", &[(8, Bet::Tie)]);
-        played.wagers[0].standing = Standing::Surrendered;
+        played.wagers[0].standing = WagerStanding::Surrendered;
         round.boxes.push(played);
-        assert!(settle(&rules(edition), &round).is_err(), "{edition} knows no surrender");
+        assert!(settle(&rules(edition), &round).is_err(), "{edition} has no surrender");
     }
 }
 
-/// Who may have a Tie beside which bank: the clause, the edition, the bank, the box of the Tie and its owner, and the clause
-/// that refuses it. The banker is player 1, on box 3.
-const BESIDE_A_BANK: &str = "
+/// Who may have a Tie under which bank: the clause, the edition, the bank, the box of the Tie and its player, and the clause that refuses
+/// it (`-` for none). The banker is player 1, on box 3.
+const UNDER_A_BANK: &str = "
     vic-2000 17.7.4 | vic-2000+bonanza | player  | 5 | player 8 | 17.7.4
     vic-2000 17.7.5 | vic-2000+bonanza | co-bank | 5 | player 8 | -
     vic-2000 17.7.3 | vic-2000+bonanza | player  | 3 | player 1 | 17.7.3
@@ -178,11 +179,11 @@ const BESIDE_A_BANK: &str = "
 ";
 
 #[test]
-fn no_tie_beside_a_player_bank_and_none_by_a_banker() {
-    for row in rows(BESIDE_A_BANK) {
-        let [_, edition, bank, number, owner, refused_by] = row[..] else { panic!("{row:?}") };
+fn ties_are_refused_under_a_player_bank_and_from_a_banker() {
+    for row in rows(UNDER_A_BANK) {
+        let [_, edition, bank, box_no, owner, refused_by] = row[..] else { panic!("{row:?}") };
         let option = if edition.starts_with("crown") { "A" } else { "" };
-        let number = BoxNo(number.parse().unwrap());
+        let box_no = BoxNo(box_no.parse().unwrap());
         let owner = owner.trim_start_matches("player ").parse().unwrap();
         let (chung, share) = (BoxNo(3), Share { player: PlayerNo(1), put_in: Cents::dollars(100) });
         let held = match bank {
@@ -191,12 +192,12 @@ fn no_tie_beside_a_player_bank_and_none_by_a_banker() {
             _ => Bank::CoBank { chung, shares: vec![share] },
         };
         let mut round = round(edition, option, held, "H10 L6 / 2 2");
-        round.boxes.push(on_box(number.0, "H6 11 / 12 12", &[(owner, Bet::Tie)]));
+        round.boxes.push(on_box(box_no.0, "H6 11 / 12 12", &[(owner, Bet::Tie)]));
         let faults = settle(&rules(edition), &round).err().unwrap_or_default();
         let refused: Vec<&str> = faults
             .iter()
             .filter_map(|fault| match fault {
-                Fault::TieAndBank(on, clause) if *on == number => Some(*clause),
+                SettleError::TieAndBank(on, clause) if *on == box_no => Some(*clause),
                 _ => None,
             })
             .collect();
@@ -215,12 +216,12 @@ fn round(edition: &str, option: &str, bank: Bank, bank_set: &str) -> Round {
     Round { bank, bank_setting: Some(setting(bank_set)), boxes: Vec::new(), dice: None, void: None, terms }
 }
 
-/// A box set so, with $10 on each wager.
-fn on_box(number: u8, set: &str, wagers: &[(u16, Bet)]) -> PlayedBox {
+/// A box with this setting and $10 on each wager.
+fn on_box(box_no: u8, set: &str, wagers: &[(u16, Bet)]) -> PlayedBox {
     let wager =
         |&(player, bet): &(u16, Bet)| Wager { bet, ..Wager::regular(PlayerNo(player), Cents::dollars(10)) };
     PlayedBox {
-        number: BoxNo(number),
+        box_no: BoxNo(box_no),
         hand: BoxHand::Set(setting(set)),
         wagers: wagers.iter().map(wager).collect(),
         own_limits: None,

@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 
 use chung_game::paigow::tile::{Faces, Kind, Tile};
 use chung_game::paigow::tile_text::{read_four, read_tiles, read_two_hands};
-use chung_game::rulebook::BookId;
+use chung_game::rulebook::PaiGowBook;
 use common::rows;
 
-/// R1 as it stands there: rank, short name, faces of its two tiles, count, pair rank.
+/// The table of R1: rank, short name, faces of the two tiles, count, pair rank.
 const R1: &str = "
  1 | 12  | 6-6 6-6 | 12  |  2
  2 | 2   | 1-1 1-1 | 2   |  3
@@ -32,7 +32,7 @@ const R1: &str = "
 ";
 
 #[test]
-fn kinds_ranks_faces_and_counts_are_those_of_r1() {
+fn kinds_match_the_table_of_r1() {
     for (kind, row) in Kind::ALL.into_iter().zip(rows(R1)) {
         let [rank, short, faces, count, pair_rank] = row[..] else { panic!("{row:?}") };
         assert_eq!(kind.rank().to_string(), rank, "{short}");
@@ -46,16 +46,16 @@ fn kinds_ranks_faces_and_counts_are_those_of_r1() {
     assert_eq!(rows(R1).len(), 16);
 }
 
-/// Apart from Gee Jun, a tile counts its pips; the two 1-2 and 2-4 tiles have 3 and 6 of them.
+/// A tile counts its pips; of the two counts of Gee Jun, each tile has one.
 #[test]
-fn counts_are_the_pips() {
+fn tiles_count_their_pips() {
     for tile in Tile::ALL {
         let Faces(a, b) = tile.faces();
         assert!(tile.kind().counts().contains(&(a + b)), "{tile} {a}-{b}");
     }
 }
 
-/// The size of the set, by clause.
+/// The clauses on the size of the set.
 const SETS_OF_32: &[&str] = &["act-1993 3.1", "vic-2000 2.2", "crown 2.3", "star-2024 3.1"];
 
 #[test]
@@ -72,7 +72,7 @@ fn a_set_is_32_different_tiles() {
     assert!(Tile::from_index(31).is_some() && Tile::from_index(32).is_none());
 }
 
-/// Where the rank of single tiles is printed, or pictured.
+/// The clauses that print or picture the rank of single tiles.
 const SINGLE_RANKS: &[&str] = &["act-1993 AppC", "star-2024 3.2"];
 
 #[test]
@@ -86,7 +86,7 @@ fn single_tiles_rank_from_teen_down_to_gee_jun() {
     assert_eq!(ranks, (1..=16).collect::<Vec<u8>>(), "{SINGLE_RANKS:?}");
 }
 
-/// Gee Jun is the best pair and the lowest tile, and counts 3 or 6.
+/// The clauses on Gee Jun: the best pair, the lowest tile, counting 3 or 6.
 const GEE_JUN: &[&str] = &["vic-2000 3.2", "crown 3.5", "star-2024 3.2.2"];
 
 #[test]
@@ -120,7 +120,7 @@ const VICTORIA: &str = "Gee Jun, Teen, Day, Yun, Ngor, Mooy, Cheung Sum, Ban Tan
 #[test]
 fn each_book_has_its_own_names() {
     for &(name, expected) in NAMES {
-        let book = BookId::ALL.into_iter().find(|book| book.name() == name).unwrap();
+        let book = PaiGowBook::ALL.into_iter().find(|book| book.name() == name).unwrap();
         let names = book.book().tile_names.value;
         let mut kinds = Kind::ALL;
         kinds.sort_by_key(|kind| kind.pair_rank());
@@ -133,7 +133,7 @@ fn each_book_has_its_own_names() {
     }
 }
 
-/// As written, and the kinds meant (or kind and face, where one physical tile is meant).
+/// A text, and the kinds that it means (with the faces if it means one physical tile).
 const GOOD: &[(&str, &str)] = &[
     ("12 2 H8 H4 H10 H6 L4 11", "12 2 H8 H4 H10 H6 L4 11"),
     ("L10 H7 L6 9 L8 L7 5 GJ", "L10 H7 L6 9 L8 L7 5 GJ"),
@@ -160,7 +160,7 @@ const GOOD: &[(&str, &str)] = &[
     ("nhor", "H4"),
     ("ko klok chaat", "H7"),
     ("ka kiok chaat", "H7"),
-    // Commas, semicolons, plus signs, blanks of every kind.
+    // Commas, semicolons, plus signs, whitespace of every kind.
     ("12,2,H8,H4", "12 2 H8 H4"),
     ("12, 2; H8 + H4", "12 2 H8 H4"),
     ("  12\t2\nH8   H4  ", "12 2 H8 H4"),
@@ -174,7 +174,7 @@ const GOOD: &[(&str, &str)] = &[
     ("3-6 4-5", "9(3-6) 9(4-5)"),
     ("6-3 5-4", "9(3-6) 9(4-5)"),
     ("4-2 2-1", "GJ(2-4) GJ(1-2)"),
-    // A face takes its own tile, and leaves the other to the name.
+    // Pips take their own tile, and leave the other to the name.
     ("9 3-6", "9(4-5) 9(3-6)"),
     ("gj 1-2", "GJ(2-4) GJ(1-2)"),
     ("", ""),
@@ -191,7 +191,7 @@ const NOT_A_TILE: &str = " is not a tile: expected a short name (12 2 H8 H4 H10 
                           a name such as `high 8` or `yun`, or its pips such as `4-4`";
 const ENDS: &str = " is not a tile: each end of a domino has 1 to 6 pips";
 
-/// As written, and the message; `NOT` and `ENDS` stand for the two long endings above.
+/// A text, and the error; `NOT` and `ENDS` stand for the two long endings above.
 const BAD: &[(&str, &str)] = &[
     ("cat", "`cat` NOT"),
     ("H8 H9", "`H9` NOT"),
@@ -219,7 +219,7 @@ const BAD: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn what_is_no_tile_is_refused_in_words() {
+fn texts_that_are_not_tiles_are_refused() {
     for &(text, message) in BAD {
         let expected = message.replace(" NOT", NOT_A_TILE).replace(" ENDS", ENDS);
         assert_eq!(read_tiles(text).unwrap_err().to_string(), expected, "{text:?}");
@@ -235,7 +235,7 @@ fn a_hand_is_four_tiles() {
     }
 }
 
-/// Two hands as written, and low and high as read.
+/// Two hands as written, and as read, low first.
 const TWO_HANDS: &[(&str, &str)] = &[
     ("9 L8 / 12 H8", "9 L8 / 12 H8"),
     ("9 L8 | 12 H8", "9 L8 / 12 H8"),
@@ -249,7 +249,7 @@ const TWO_HANDS: &[(&str, &str)] = &[
 
 const TWO_AND_TWO: &str = "a setting is two tiles low and two tiles high, here are ";
 
-/// Two hands that are none, and the message.
+/// Texts that are not two hands, and the error.
 const NOT_TWO_HANDS: &[(&str, &str)] = &[
     ("9 / L8 12 H8", "TWO 1 and 3: write `9 L8 / 12 H8`, low hand first"),
     ("9 L8 12 / H8", "TWO 3 and 1: write `9 L8 / 12 H8`, low hand first"),

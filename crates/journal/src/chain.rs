@@ -1,5 +1,5 @@
-//! The chain: each entry's hash covers its place, its table, its body and the hash before it, so nothing can be changed, left out or
-//! moved without every later hash being wrong.
+//! The hash chain: each entry's hash covers its position, its table, its body and the previous hash, so that changing, removing or moving
+//! an entry invalidates every later hash.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use std::fmt;
 pub struct Hash(pub [u8; 32]);
 
 impl Hash {
-    /// What the first entry is chained to.
-    pub const START: Hash = Hash([0; 32]);
+    /// The hash that the first entry is chained to.
+    pub const ZERO: Hash = Hash([0; 32]);
 
-    /// The hash of an entry after this one.
+    /// The hash of the entry that follows the one with this hash.
     pub(crate) fn next(self, sequence: u64, table: &str, version: u64, body: &[u8]) -> Hash {
         let mut hasher = blake3::Hasher::new();
         hasher.update(&self.0);
         hasher.update(&sequence.to_le_bytes());
-        // Lengths first, so that no two entries run into the same bytes.
+        // Lengths come first, so that no two entries hash the same bytes.
         hasher.update(&(table.len() as u64).to_le_bytes());
         hasher.update(table.as_bytes());
         hasher.update(&version.to_le_bytes());

@@ -1,59 +1,59 @@
-//! An entry of the journal, and what is asked to be appended.
+//! An entry of the journal, and a request to append some.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::Hash;
 
-/// A table, by its name on the floor.
+/// The name of a table, which is also the name of its log.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Table(Arc<str>);
+pub struct TableName(Arc<str>);
 
-impl Table {
-    /// The table of this name.
+impl TableName {
+    /// Wraps a name.
     #[must_use]
-    pub fn new(name: &str) -> Table {
-        Table(name.into())
+    pub fn new(name: &str) -> TableName {
+        TableName(name.into())
     }
 
-    /// Its name.
+    /// The name as text.
     #[must_use]
-    pub fn name(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for TableName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&self.0)
     }
 }
 
-/// How many entries a table's log has; an entry's own place in it, counted from 1.
+/// The number of entries in a table's log; for an entry, its position in that log, counted from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Version(pub u64);
 
-/// Entries that are to be appended to a table's log.
+/// A request to append entries to a table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
-    /// The table.
-    pub table: Table,
-    /// How long its log is, as far as the writer knows.
+    /// The log to append to.
+    pub table: TableName,
+    /// The length the log must have: the append fails if it has another.
     pub expected: Version,
-    /// What happened, in order.
+    /// The bodies of the new entries, in order.
     pub bodies: Vec<Vec<u8>>,
 }
 
-/// An entry that is kept.
+/// A committed entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its place in the whole journal, counted from 1.
+    /// Its position in the whole journal, counted from 1.
     pub sequence: u64,
-    /// Whose it is.
-    pub table: Table,
-    /// Its place in the table's log.
+    /// The log it belongs to.
+    pub table: TableName,
+    /// Its position in that log.
     pub version: Version,
-    /// What happened.
+    /// The event it records, as bytes that the journal does not interpret.
     pub body: Vec<u8>,
     /// Its hash, which covers all entries before it.
     pub hash: Hash,

@@ -1,34 +1,34 @@
-//! Why a journal cannot be read, or does not take what it is given.
+//! Errors of appending to a journal, and of opening or reading one.
 
 use std::fmt;
 
-use crate::{Table, Version};
+use crate::{TableName, Version};
 
 /// Why entries were not appended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
-    /// The table's log is longer, or shorter, than the writer thought.
-    Version {
-        /// Whose.
-        table: Table,
-        /// What was expected.
+    /// The log does not have the length that the writer expected.
+    VersionMismatch {
+        /// The log's name.
+        table: TableName,
+        /// The expected length.
         expected: Version,
-        /// How long it is.
+        /// The actual length.
         actual: Version,
     },
-    /// They could not be kept.
-    NotKept(String),
-    /// The journal takes nothing any more.
+    /// The commit failed; nothing was written.
+    NotCommitted(String),
+    /// The journal is closed.
     Closed,
 }
 
 impl fmt::Display for AppendError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AppendError::Version { table, expected, actual } => {
+            AppendError::VersionMismatch { table, expected, actual } => {
                 write!(f, "the log of table {table} has {} entries: expected {}", actual.0, expected.0)
             }
-            AppendError::NotKept(why) => write!(f, "the journal could not keep the entries: {why}"),
+            AppendError::NotCommitted(why) => write!(f, "the journal could not keep the entries: {why}"),
             AppendError::Closed => f.write_str("the journal is closed"),
         }
     }
@@ -39,24 +39,28 @@ impl std::error::Error for AppendError {}
 /// Why a journal cannot be opened or read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JournalError {
-    /// The file is something else.
-    Foreign(String),
-    /// The file is a journal of another version.
-    OtherVersion(i64),
-    /// It is damaged.
+    /// The file is not a journal.
+    NotAJournal(String),
+    /// The file is a journal in another version of the format.
+    UnsupportedVersion(i64),
+    /// The file is a journal, and damaged.
     Damaged(String),
-    /// It cannot be read or written.
+    /// The file cannot be read or written.
     Unreadable(String),
-    /// Somebody else writes to it.
+    /// Another process writes to the journal.
     InUse,
 }
 
 impl fmt::Display for JournalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            JournalError::Foreign(what) => write!(f, "this is no journal: {what}"),
-            JournalError::OtherVersion(version) => {
-                write!(f, "a journal of version {version}: expected version {}", crate::sqlite::FORMAT)
+            JournalError::NotAJournal(what) => write!(f, "not a journal: {what}"),
+            JournalError::UnsupportedVersion(version) => {
+                write!(
+                    f,
+                    "a journal of version {version}: expected version {}",
+                    crate::sqlite::FORMAT_VERSION
+                )
             }
             JournalError::Damaged(what) => write!(f, "the journal is damaged: {what}"),
             JournalError::Unreadable(why) => write!(f, "the journal cannot be read: {why}"),

@@ -1,30 +1,30 @@
-//! One writes to a journal at a time: a lock on a file beside it that is there for nothing else. It goes with whoever holds it, however
-//! he ends.
+//! The writer's lock: an advisory lock on a file of its own beside the journal. The operating system releases it when its holder ends,
+//! however that happens.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
 use crate::JournalError;
-use crate::file::{beside, own};
+use crate::file::{private_file_options, sibling};
 
-/// The lock, for as long as it is kept.
+/// The lock, held until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    /// What is locked while it is open.
+    /// Locked for as long as it is open.
     _file: File,
-    name: PathBuf,
+    path: PathBuf,
 }
 
 impl Lock {
-    /// Takes the lock of a journal.
-    pub(crate) fn take(journal: &Path) -> Result<Lock, JournalError> {
-        let name = beside(journal, "-lock");
+    /// Acquires the lock of a journal, or fails at once if another process holds it.
+    pub(crate) fn acquire(journal: &Path) -> Result<Lock, JournalError> {
+        let path = sibling(journal, "-lock");
         let unreadable = |error: std::io::Error| JournalError::Unreadable(error.to_string());
         loop {
-            let file = own().open(&name).map_err(unreadable)?;
+            let file = private_file_options().open(&path).map_err(unreadable)?;
             match file.try_lock() {
-                // Who held it last may have taken the file away meanwhile: then it locks nothing.
-                Ok(()) if is_there(&file, &name) => return Ok(Lock { _file: file, name }),
+                // The previous holder may have removed the file after it was opened here: such a lock excludes no other process.
+                Ok(()) if is_same_file(&file, &path) => return Ok(Lock { _file: file, path }),
                 Ok(()) => {}
                 Err(TryLockError::WouldBlock) => return Err(JournalError::InUse),
                 Err(TryLockError::Error(error)) => return Err(unreadable(error)),
@@ -35,21 +35,21 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // One that cannot be taken away lies there and means nothing.
-        let _ = fs::remove_file(&self.name);
+        // A leftover lock file is harmless: only the lock on it counts.
+        let _ = fs::remove_file(&self.path);
     }
 }
 
-/// Is it the file of that name?
+/// Whether the open file is still the one at this path.
 #[cfg(unix)]
-fn is_there(file: &File, name: &Path) -> bool {
+fn is_same_file(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    let both = (file.metadata(), fs::metadata(name));
+    let both = (file.metadata(), fs::metadata(path));
     matches!(both, (Ok(one), Ok(other)) if (one.dev(), one.ino()) == (other.dev(), other.ino()))
 }
 
-/// Elsewhere a file that is open cannot be taken away.
+/// Other systems do not remove a file that is open.
 #[cfg(not(unix))]
-fn is_there(_file: &File, _name: &Path) -> bool {
+fn is_same_file(_file: &File, _path: &Path) -> bool {
     true
 }

@@ -1,171 +1,175 @@
-//! What a floor that did not close leaves beside its journal: `SQLite`'s log (`-wal`), walked frame by frame as its format is published, and
-//! the index of it (`-shm`), which tells how long the log was. `SQLite` itself takes the log up to the first frame that is not in order and
-//! says nothing of what follows; here it is told. Nothing is written.
+//! Checks the files that a crash leaves beside a journal: `SQLite`'s write-ahead log (`-wal`), frame by frame in its published format,
+//! and the index of it (`-shm`), which records how long the log was. `SQLite` itself reads the log up to the first invalid frame and
+//! silently ignores the rest; this check reports it. Nothing is written.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 use crate::JournalError;
-use crate::file::beside;
+use crate::file::sibling;
 
-/// How long the head of a log is, and that of each frame in it.
-const HEAD: usize = 32;
-const FRAME: usize = 24;
+/// The length of the log's header.
+const HEADER_LEN: usize = 32;
+/// The length of a frame's header.
+const FRAME_HEADER_LEN: usize = 24;
 
-/// What a log begins with, but for the lowest bit: that says in which order its sums take the bytes of a number.
-const BEGINS: u32 = 0x377f_0682;
+/// The first four bytes of a log, except for the lowest bit, which gives the byte order of its checksums.
+const MAGIC: u32 = 0x377f_0682;
 
-/// How much of an index is read: its head, twice, and how many frames were put into the file.
-const INDEX: usize = 100;
+/// How much of the index is read: two copies of its header, and the number of frames that were checkpointed.
+const INDEX_LEN: usize = 100;
 
-/// The version of both.
+/// The format version of the log and of the index.
 const VERSION: u32 = 3_007_000;
 
-/// Somebody may write while it is looked at: what is damaged looks so twice running, of so many times.
-const LOOKS: usize = 8;
+/// A log that is being written to can look damaged for a moment, so it counts as damaged only if it looks the same twice in a row. After
+/// this many attempts without that it counts as sound.
+const ATTEMPTS_MAX: usize = 8;
 
-/// Whether every commit that a log shows to have been there can still be read. A commit that was not finished is no damage, nor are frames
-/// of an earlier use of the log after its end.
+/// Checks that every commit of which the log or its index has a trace can still be read. An unfinished last commit is not damage, nor are
+/// frames left over from an earlier use of the log.
 pub(crate) fn check(path: &Path) -> Result<(), JournalError> {
-    let mut before = None;
-    for _ in 0..LOOKS {
-        // The index is read first: it never tells of more than is in the log by then.
+    let mut previous = None;
+    for _ in 0..ATTEMPTS_MAX {
+        // The index is read first: it never counts more frames than the log has by then.
         let index = Index::read(path);
-        let found = match File::open(beside(path, "-wal")) {
-            Ok(file) => Log::walk(BufReader::new(file)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Log::default()),
+        let found = match File::open(sibling(path, "-wal")) {
+            Ok(file) => Wal::scan(BufReader::new(file)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Wal::default()),
             Err(error) => Err(error),
         };
-        let log = found.map_err(|error| JournalError::Unreadable(error.to_string()))?;
-        let Some(damage) = log.damage(index) else { return Ok(()) };
-        if before.as_ref() == Some(&log) {
+        let wal = found.map_err(|error| JournalError::Unreadable(error.to_string()))?;
+        let Some(damage) = wal.damage(index) else { return Ok(()) };
+        if previous.as_ref() == Some(&wal) {
             return Err(JournalError::Damaged(damage));
         }
-        before = Some(log);
+        previous = Some(wal);
     }
     Ok(())
 }
 
-/// A log, as far as it can be read.
+/// A write-ahead log, as far as it can be read.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Log {
-    /// What all its frames carry; nothing, where it has not begun.
+struct Wal {
+    /// The salts that all its frames carry; `None` if it has no valid header.
     salts: Option<[u8; 8]>,
-    /// So many frames can be read, up to the end of a commit.
+    /// The number of readable frames, up to the end of the last complete commit.
     committed: u32,
-    /// What is wrong with it by itself.
-    wrong: Option<String>,
+    /// The damage that the log alone shows.
+    damage: Option<String>,
 }
 
-impl Log {
-    /// Walks from its head to its end.
-    fn walk(mut from: impl Read) -> io::Result<Log> {
-        let head = part(&mut from, HEAD)?;
-        let Some(mut sums) = Sums::begun(&head) else {
-            let begun = head.len() == HEAD && !part(&mut from, 1)?.is_empty();
-            let wrong = begun.then(|| "the head of the -wal beside it is damaged".to_owned());
-            return Ok(Log { wrong, ..Log::default() });
+impl Wal {
+    /// Reads the log from its header to its end.
+    fn scan(mut from: impl Read) -> io::Result<Wal> {
+        let header = read_up_to(&mut from, HEADER_LEN)?;
+        let Some(mut checksum) = Checksum::from_header(&header) else {
+            let has_frames = header.len() == HEADER_LEN && !read_up_to(&mut from, 1)?.is_empty();
+            let damage = has_frames.then(|| "the head of the -wal beside it is damaged".to_owned());
+            return Ok(Wal { damage, ..Wal::default() });
         };
-        let salts = eight(&head, 16);
-        let mut log = Log { salts: Some(salts), ..Log::default() };
-        let page = number(&head, 8) as usize;
-        // The first frame that is not in order, and whether a commit ends there or after it.
-        let (mut torn, mut ended) = (None, false);
+        let salts = bytes_8(&header, 16);
+        let mut wal = Wal { salts: Some(salts), ..Wal::default() };
+        let page_size = be_u32(&header, 8) as usize;
+        // The first invalid frame, and whether a commit ends at it or after it.
+        let (mut first_invalid, mut commit_ended) = (None, false);
         for place in 1.. {
-            let frame = part(&mut from, FRAME + page)?;
-            if frame.len() < FRAME + page {
+            let frame = read_up_to(&mut from, FRAME_HEADER_LEN + page_size)?;
+            if frame.len() < FRAME_HEADER_LEN + page_size {
                 break;
             }
-            let (current, commits) = (eight(&frame, 8) == salts, number(&frame, 4) > 0);
-            if torn.is_none() && current && number(&frame, 0) > 0 && sums.take(&frame) {
+            let (is_current, commits) = (bytes_8(&frame, 8) == salts, be_u32(&frame, 4) > 0);
+            if first_invalid.is_none() && is_current && be_u32(&frame, 0) > 0 && checksum.matches(&frame) {
                 if commits {
-                    log.committed = place;
+                    wal.committed = place;
                 }
                 continue;
             }
-            let first = *torn.get_or_insert(place);
-            // Each commit is on disk before the next begins: only the last can have been cut off.
-            if ended && current {
-                let wrong = "is damaged, and commits after it are there that cannot be read";
-                log.wrong = Some(format!("frame {first} of the -wal beside it {wrong}"));
+            let first = *first_invalid.get_or_insert(place);
+            // Each commit is synced before the next begins: only the last can be unfinished.
+            if commit_ended && is_current {
+                let what = "is damaged, and commits after it are there that cannot be read";
+                wal.damage = Some(format!("frame {first} of the -wal beside it {what}"));
                 break;
             }
-            ended |= current && commits;
+            commit_ended |= is_current && commits;
         }
-        Ok(log)
+        Ok(wal)
     }
 
-    /// What is wrong, if something is.
+    /// The damage that the log shows, alone or compared with its index.
     fn damage(&self, index: Option<Index>) -> Option<String> {
-        let Some(index) = index.filter(|_| self.wrong.is_none()) else { return self.wrong.clone() };
-        let (is, was) = (self.committed, index.frames);
+        let Some(index) = index.filter(|_| self.damage.is_none()) else { return self.damage.clone() };
+        let (end, len) = (self.committed, index.frames);
         match self.salts {
-            Some(salts) if salts == index.salts && is < was => Some(format!(
-                "the -wal beside it ends after frame {is}: expected {was}, as the -shm beside it tells"
+            Some(salts) if salts == index.salts && end < len => Some(format!(
+                "the -wal beside it ends after frame {end}: expected {len}, as the -shm beside it tells"
             )),
-            None if index.in_file < was => Some(format!(
-                "the -wal beside it is missing, or empty: expected {was} frames, as the -shm beside it tells"
+            None if index.checkpointed < len => Some(format!(
+                "the -wal beside it is missing, or empty: expected {len} frames, as the -shm beside it tells"
             )),
             _ => None,
         }
     }
 }
 
-/// What the index of a log tells: `SQLite` writes it when a commit is on disk.
+/// The index of a log, which `SQLite` updates after each commit is on disk.
 #[derive(Clone, Copy, Debug)]
 struct Index {
     salts: [u8; 8],
-    /// So many frames the log had, up to the end of its last commit.
+    /// The number of frames in the log, up to the end of its last commit.
     frames: u32,
-    /// So many of them were put into the file.
-    in_file: u32,
+    /// How many of them were copied into the journal's file.
+    checkpointed: u32,
 }
 
 impl Index {
-    /// The index beside a journal, if there is one that is in order.
+    /// Reads the index beside a journal, if there is a valid one.
     fn read(path: &Path) -> Option<Index> {
-        let bytes = part(&mut File::open(beside(path, "-shm")).ok()?, INDEX).ok()?;
+        let bytes = read_up_to(&mut File::open(sibling(path, "-shm")).ok()?, INDEX_LEN).ok()?;
         let (one, rest) = bytes.split_at_checked(48)?;
-        let (other, in_file) = rest.split_at_checked(48)?;
-        // It is written as this machine writes numbers, and by nobody else.
-        let own = |bytes: &[u8], at| Some(u32::from_ne_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
-        let mut sums = Sums { pair: [0; 2], lowest_first: cfg!(target_endian = "little") };
-        sums.add(&one[..40]);
-        let in_order = one == other
-            && own(one, 0)? == VERSION
+        let (other, checkpointed) = rest.split_at_checked(48)?;
+        // The index is in the byte order of this machine.
+        let ne_u32 = |bytes: &[u8], at| Some(u32::from_ne_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
+        let mut checksum = Checksum { pair: [0; 2], little_endian: cfg!(target_endian = "little") };
+        checksum.update(&one[..40]);
+        let is_valid = one == other
+            && ne_u32(one, 0)? == VERSION
             && one[12] > 0
-            && sums.pair == [own(one, 40)?, own(one, 44)?];
-        in_order.then_some(Index { salts: eight(one, 32), frames: own(one, 16)?, in_file: own(in_file, 0)? })
+            && checksum.pair == [ne_u32(one, 40)?, ne_u32(one, 44)?];
+        let (frames, checkpointed) = (ne_u32(one, 16)?, ne_u32(checkpointed, 0)?);
+        is_valid.then_some(Index { salts: bytes_8(one, 32), frames, checkpointed })
     }
 }
 
-/// The two sums that run through a log.
-struct Sums {
+/// The running checksum of a log: two sums that continue from frame to frame.
+struct Checksum {
     pair: [u32; 2],
-    lowest_first: bool,
+    little_endian: bool,
 }
 
-impl Sums {
-    /// Those of a head, if it is one.
-    fn begun(head: &[u8]) -> Option<Sums> {
-        let page = if head.len() == HEAD { number(head, 8) } else { 0 };
-        let is_head =
-            number(head, 0) & !1 == BEGINS && page.is_power_of_two() && (512..=65_536).contains(&page);
-        let mut sums = Sums { pair: [0; 2], lowest_first: number(head, 0) == BEGINS };
-        sums.add(head.get(..24)?);
-        (is_head && sums.pair == [number(head, 24), number(head, 28)]).then_some(sums)
+impl Checksum {
+    /// The checksum after the header, if that is valid.
+    fn from_header(header: &[u8]) -> Option<Checksum> {
+        let page_size = if header.len() == HEADER_LEN { be_u32(header, 8) } else { 0 };
+        let is_header = be_u32(header, 0) & !1 == MAGIC
+            && page_size.is_power_of_two()
+            && (512..=65_536).contains(&page_size);
+        let mut checksum = Checksum { pair: [0; 2], little_endian: be_u32(header, 0) == MAGIC };
+        checksum.update(header.get(..24)?);
+        (is_header && checksum.pair == [be_u32(header, 24), be_u32(header, 28)]).then_some(checksum)
     }
 
-    /// Goes on through a frame: are they what it says?
-    fn take(&mut self, frame: &[u8]) -> bool {
-        self.add(&frame[..8]);
-        self.add(&frame[FRAME..]);
-        self.pair == [number(frame, 16), number(frame, 20)]
+    /// Updates the checksum with a frame, and returns whether it equals the one stored in the frame.
+    fn matches(&mut self, frame: &[u8]) -> bool {
+        self.update(&frame[..8]);
+        self.update(&frame[FRAME_HEADER_LEN..]);
+        self.pair == [be_u32(frame, 16), be_u32(frame, 20)]
     }
 
-    fn add(&mut self, bytes: &[u8]) {
-        let read = if self.lowest_first { u32::from_le_bytes } else { u32::from_be_bytes };
+    fn update(&mut self, bytes: &[u8]) {
+        let read = if self.little_endian { u32::from_le_bytes } else { u32::from_be_bytes };
         let [mut first, mut second] = self.pair;
         for eight in bytes.as_chunks::<8>().0 {
             let [a, b, c, d, e, f, g, h] = *eight;
@@ -176,20 +180,20 @@ impl Sums {
     }
 }
 
-/// The next bytes, or fewer at the end.
-fn part(from: &mut impl Read, most: usize) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(most);
-    from.take(most as u64).read_to_end(&mut bytes)?;
+/// Reads the next `limit` bytes, or fewer at the end.
+fn read_up_to(from: &mut impl Read, limit: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(limit);
+    from.take(limit as u64).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// A number as the log writes it, highest byte first; 0 beyond the end.
-fn number(bytes: &[u8], at: usize) -> u32 {
+/// Reads a big-endian number; 0 beyond the end.
+fn be_u32(bytes: &[u8], at: usize) -> u32 {
     let four = bytes.get(at..at + 4).and_then(|four| four.try_into().ok());
     four.map_or(0, u32::from_be_bytes)
 }
 
-/// Eight bytes as they are; zeros beyond the end.
-fn eight(bytes: &[u8], at: usize) -> [u8; 8] {
+/// Reads eight bytes; zeros beyond the end.
+fn bytes_8(bytes: &[u8], at: usize) -> [u8; 8] {
     bytes.get(at..at + 8).and_then(|eight| eight.try_into().ok()).unwrap_or_default()
 }

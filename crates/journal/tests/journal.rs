@@ -1,4 +1,4 @@
-//! Both journals keep the same promises; the one on disk keeps them over a restart; a file that was tampered with is found out.
+//! Both journals behave the same; the one on disk survives a restart; tampering and damage are detected.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -7,44 +7,39 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::thread;
 
-use chung_journal::audit::{Written, check, check_held, check_open};
-use chung_journal::{Append, AppendError, Journal, JournalError, Memory, Sqlite, Table, Version, append};
+use chung_journal::audit::{RawEntry, check, check_journal, check_own_file};
+use chung_journal::{Append, AppendError, Journal, JournalError, Memory, Sqlite, TableName, Version, append};
 use proptest::prelude::*;
 
 fn entries(table: &str, expected: u64, bodies: &[&str]) -> Append {
     let bodies = bodies.iter().map(|body| body.as_bytes().to_vec()).collect();
-    Append { table: Table::new(table), expected: Version(expected), bodies }
+    Append { table: TableName::new(table), expected: Version(expected), bodies }
 }
 
 fn bodies(journal: &dyn Journal, table: &str, after: u64) -> Vec<String> {
-    let entries = journal.read(&Table::new(table), Version(after)).unwrap();
+    let entries = journal.read(&TableName::new(table), Version(after)).unwrap();
     entries.into_iter().map(|entry| String::from_utf8(entry.body).unwrap()).collect()
 }
 
-fn keeps_its_promises(journal: &dyn Journal) {
-    let following = journal.follow();
+fn appends_and_reads(journal: &dyn Journal) {
     assert_eq!(append(journal, entries("one", 0, &["a", "b"])), Ok(Version(2)));
     assert_eq!(append(journal, entries("two", 0, &["c"])), Ok(Version(1)));
     let late = append(journal, entries("one", 1, &["x"])).unwrap_err();
-    let (table, expected, actual) = (Table::new("one"), Version(1), Version(2));
-    assert_eq!(late, AppendError::Version { table, expected, actual });
+    let (table, expected, actual) = (TableName::new("one"), Version(1), Version(2));
+    assert_eq!(late, AppendError::VersionMismatch { table, expected, actual });
     assert_eq!(late.to_string(), "the log of table one has 2 entries: expected 1");
     assert_eq!(append(journal, entries("one", 2, &["d"])), Ok(Version(3)));
-    assert_eq!(
-        append(journal, entries("one", 3, &[])),
-        Ok(Version(3)),
-        "nothing is appended, and that is no fault"
-    );
+    assert_eq!(append(journal, entries("one", 3, &[])), Ok(Version(3)), "an empty append succeeds");
 
     assert_eq!(bodies(journal, "one", 0), ["a", "b", "d"]);
     assert_eq!(bodies(journal, "one", 2), ["d"]);
     assert_eq!(bodies(journal, "one", 9), Vec::<String>::new());
-    let part = journal.read_part(&Table::new("one"), Version(1), 1).unwrap();
+    let part = journal.read_page(&TableName::new("one"), Version(1), 1).unwrap();
     assert_eq!(part.iter().map(|entry| entry.version.0).collect::<Vec<_>>(), [2]);
-    let latest = |most| journal.read_latest(&Table::new("one"), most).unwrap();
-    let versions = |most| latest(most).iter().map(|entry| entry.version.0).collect::<Vec<_>>();
+    let latest = |limit| journal.read_latest(&TableName::new("one"), limit).unwrap();
+    let versions = |limit| latest(limit).iter().map(|entry| entry.version.0).collect::<Vec<_>>();
     assert_eq!((versions(2), versions(9), versions(0)), (vec![2, 3], vec![1, 2, 3], vec![]));
-    assert_eq!(bodies(journal, "nobody's", 0), Vec::<String>::new());
+    assert_eq!(bodies(journal, "unknown", 0), Vec::<String>::new());
     let tables: Vec<(String, u64)> = journal
         .tables()
         .unwrap()
@@ -52,21 +47,18 @@ fn keeps_its_promises(journal: &dyn Journal) {
         .map(|(table, version)| (table.to_string(), version.0))
         .collect();
     assert_eq!(tables, [("one".to_owned(), 3), ("two".to_owned(), 1)]);
-    let followed: Vec<(u64, Vec<u8>)> =
-        following.iter().take(4).map(|entry| (entry.sequence, entry.body)).collect();
-    assert_eq!(followed, [(1, b"a".to_vec()), (2, b"b".to_vec()), (3, b"c".to_vec()), (4, b"d".to_vec())]);
 }
 
 #[test]
-fn a_journal_in_memory_keeps_its_promises() {
-    keeps_its_promises(&Memory::new());
+fn a_journal_in_memory_appends_and_reads() {
+    appends_and_reads(&Memory::new());
 }
 
 #[test]
-fn a_journal_on_disk_keeps_them_over_a_restart() {
+fn a_journal_on_disk_survives_a_restart() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
-    keeps_its_promises(&Sqlite::open(&path).unwrap());
+    appends_and_reads(&Sqlite::open(&path).unwrap());
     let again = Sqlite::open(&path).unwrap();
     assert_eq!(bodies(&again, "one", 0), ["a", "b", "d"]);
     assert_eq!(append(&again, entries("one", 3, &["e"])), Ok(Version(4)));
@@ -75,9 +67,9 @@ fn a_journal_on_disk_keeps_them_over_a_restart() {
     assert_eq!((checked.entries, checked.fault), (5, None));
 }
 
-/// What could not be kept leaves nothing behind: the next is chained to what was kept before.
+/// The next append is chained to the last one that was committed.
 #[test]
-fn a_commit_that_fails_is_as_if_it_had_not_been_asked_for() {
+fn a_failed_commit_leaves_no_trace() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
     let journal = Sqlite::open(&path).unwrap();
@@ -88,7 +80,7 @@ fn a_commit_that_fails_is_as_if_it_had_not_been_asked_for() {
     other.execute_batch(refuses).unwrap();
     for (table, expected) in [("one", 1), ("two", 0)] {
         let lost = append(&journal, entries(table, expected, &["good", "bad"])).unwrap_err();
-        assert_eq!(lost, AppendError::NotKept("the disk is full".to_owned()));
+        assert_eq!(lost, AppendError::NotCommitted("the disk is full".to_owned()));
         assert_eq!(append(&journal, entries(table, expected, &["good"])), Ok(Version(expected + 1)));
     }
     drop((journal, other));
@@ -96,9 +88,8 @@ fn a_commit_that_fails_is_as_if_it_had_not_been_asked_for() {
     assert_eq!((checked.entries, checked.fault), (3, None));
 }
 
-/// A second floor on the same journal would write what the first does not know.
 #[test]
-fn one_writes_at_a_time_and_others_may_read() {
+fn only_one_process_writes_and_others_may_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
     let first = Sqlite::open(&path).unwrap();
@@ -111,7 +102,7 @@ fn one_writes_at_a_time_and_others_may_read() {
 }
 
 #[test]
-fn writers_of_many_tables_share_the_journal() {
+fn tables_append_concurrently() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
     let journal = Arc::new(Sqlite::open(&path).unwrap());
@@ -138,11 +129,11 @@ fn writers_of_many_tables_share_the_journal() {
     assert_eq!((checked.entries, checked.fault, checked.tables.len()), (400, None, 8));
 }
 
-/// What happened, every time.
+/// The body of every entry, long enough that damage to the file hits some.
 const BODY: &str = "what happened, at some length, so that it is seen in the file";
 
-/// A file with a journal of a few entries, closed.
-fn written(folder: &Path) -> PathBuf {
+/// A closed journal of twenty entries.
+fn closed_journal(folder: &Path) -> PathBuf {
     let path = folder.join("floor.journal");
     let journal = Sqlite::open(&path).unwrap();
     for version in 0..20 {
@@ -152,9 +143,9 @@ fn written(folder: &Path) -> PathBuf {
 }
 
 #[test]
-fn a_changed_entry_is_found_out() {
+fn tampering_is_detected() {
     let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path());
+    let path = closed_journal(folder.path());
     let tamper = |sql: &str| {
         let copy = folder.path().join("copy.journal");
         fs::copy(&path, &copy).unwrap();
@@ -177,35 +168,35 @@ fn a_changed_entry_is_found_out() {
 }
 
 #[test]
-fn a_closed_journal_is_one_file_with_all_in_it_and_checking_leaves_it_so() {
+fn a_closed_journal_is_one_file_and_checking_it_creates_no_others() {
     let folder = tempfile::tempdir().unwrap();
     let odd = folder.path().join("50% of #1?");
     fs::create_dir(&odd).unwrap();
-    let path = written(&odd);
+    let path = closed_journal(&odd);
     assert_eq!(check(&path, |_| {}).unwrap().entries, 20);
     let files: Vec<PathBuf> = fs::read_dir(&odd).unwrap().map(|file| file.unwrap().path()).collect();
     assert_eq!(files, [path]);
 }
 
 #[test]
-fn an_open_journal_is_checked_wherever_it_is_kept() {
+fn an_open_journal_can_be_checked_in_memory_and_on_disk() {
     let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path());
+    let path = closed_journal(folder.path());
     let (disk, memory) = (Sqlite::open(&path).unwrap(), Memory::new());
     assert_eq!((disk.file(), memory.file()), (Some(&*path), None));
-    assert_eq!(check_open(&disk, |_| {}).unwrap(), check(&path, |_| {}).unwrap());
-    assert_eq!(check_open(&memory, |_| {}).unwrap().entries, 0);
+    assert_eq!(check_journal(&disk, |_| {}).unwrap(), check(&path, |_| {}).unwrap());
+    assert_eq!(check_journal(&memory, |_| {}).unwrap().entries, 0);
     append(&memory, entries("two", 0, &["a", "b"])).unwrap();
     append(&memory, entries("one", 0, &["c"])).unwrap();
-    let checked = check_open(&memory, |_| {}).unwrap();
+    let checked = check_journal(&memory, |_| {}).unwrap();
     assert_eq!((checked.entries, checked.fault, checked.tables.len()), (3, None, 2));
 }
 
-/// Wherever a file ends that did not end there, it is a damaged journal and nothing else, and nothing is put beside it.
+/// At every length the file is reported as a damaged journal, and no files are created beside it.
 #[test]
-fn a_file_that_was_cut_short_is_damaged_and_stays_alone() {
+fn a_truncated_file_is_reported_as_damaged_and_left_alone() {
     let folder = tempfile::tempdir().unwrap();
-    let whole = fs::read(written(folder.path())).unwrap();
+    let whole = fs::read(closed_journal(folder.path())).unwrap();
     let alone = folder.path().join("alone");
     fs::create_dir(&alone).unwrap();
     let path = alone.join("short.journal");
@@ -220,31 +211,31 @@ fn a_file_that_was_cut_short_is_damaged_and_stays_alone() {
         assert!(damaged, "{cut} bytes: {found:?}");
         let opened = Sqlite::open(&path).map(drop);
         assert!(matches!(opened, Err(JournalError::Damaged(_))), "{cut} bytes: {opened:?}");
-        assert_eq!(fs::read_dir(&alone).unwrap().count(), 1, "{cut} bytes: something lies beside it");
+        assert_eq!(fs::read_dir(&alone).unwrap().count(), 1, "{cut} bytes: files were created beside it");
     }
 }
 
 #[test]
-fn an_empty_file_is_no_journal_and_one_that_begins_in_it_says_so() {
+fn an_empty_file_is_not_a_journal_and_opening_it_reports_that_it_was_empty() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("empty.journal");
-    assert!(!Sqlite::open(&folder.path().join("new.journal")).unwrap().found_empty());
+    assert!(!Sqlite::open(&folder.path().join("new.journal")).unwrap().was_empty());
     fs::write(&path, []).unwrap();
-    assert_eq!(check(&path, |_| {}).unwrap_err().to_string(), "this is no journal: the file is empty");
+    assert_eq!(check(&path, |_| {}).unwrap_err().to_string(), "not a journal: the file is empty");
     let wal = folder.path().join("empty.journal-wal");
     fs::write(&wal, "what was not put into the file yet").unwrap();
     assert!(matches!(Sqlite::open(&path), Err(JournalError::Damaged(_))));
     fs::remove_file(&wal).unwrap();
-    assert!(Sqlite::open(&path).unwrap().found_empty());
+    assert!(Sqlite::open(&path).unwrap().was_empty());
     let begun = Sqlite::open(&path).unwrap();
-    assert!(begun.found_empty(), "there is still nothing in it");
+    assert!(begun.was_empty(), "it still has no entries");
     append(&begun, entries("one", 0, &["a"])).unwrap();
     drop(begun);
-    assert!(!Sqlite::open(&path).unwrap().found_empty());
+    assert!(!Sqlite::open(&path).unwrap().was_empty());
 }
 
 #[test]
-fn a_foreign_file_is_left_as_it_is() {
+fn a_file_that_is_not_a_journal_is_left_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let text = folder.path().join("letter.txt");
     fs::write(&text, "dear sir, this is a letter and no journal at all, however long it may be").unwrap();
@@ -254,8 +245,8 @@ fn a_foreign_file_is_left_as_it_is() {
     fs::write(&short, "dear sir").unwrap();
     for path in [text, short, other] {
         let before = fs::read(&path).unwrap();
-        assert!(matches!(Sqlite::open(&path), Err(JournalError::Foreign(_))), "{}", path.display());
-        assert!(matches!(check(&path, |_| {}), Err(JournalError::Foreign(_))), "{}", path.display());
+        assert!(matches!(Sqlite::open(&path), Err(JournalError::NotAJournal(_))), "{}", path.display());
+        assert!(matches!(check(&path, |_| {}), Err(JournalError::NotAJournal(_))), "{}", path.display());
         assert_eq!(fs::read(&path).unwrap(), before);
     }
     assert!(matches!(check(&folder.path().join("nothing"), |_| {}), Err(JournalError::Unreadable(_))));
@@ -264,12 +255,12 @@ fn a_foreign_file_is_left_as_it_is() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
-    /// Whatever is done to the bytes of a file, what is read of it is the beginning of what was written, or it is an error.
+    /// However the bytes of a file are damaged, reading it yields a prefix of the entries that were written, or an error.
     #[test]
-    fn a_damaged_file_never_tells_anything_else(place in any::<prop::sample::Index>(), value: u8, cut in prop::option::of(any::<prop::sample::Index>())) {
+    fn a_damaged_file_never_yields_false_entries(place in any::<prop::sample::Index>(), value: u8, cut in prop::option::of(any::<prop::sample::Index>())) {
         static WRITTEN: LazyLock<Vec<u8>> = LazyLock::new(|| {
             let folder = tempfile::tempdir().unwrap();
-            fs::read(written(folder.path())).unwrap()
+            fs::read(closed_journal(folder.path())).unwrap()
         });
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("damaged.journal");
@@ -280,7 +271,7 @@ proptest! {
             bytes.truncate(cut.index(bytes.len()));
         }
         fs::write(&path, &bytes).unwrap();
-        let mut read: Vec<Written> = Vec::new();
+        let mut read: Vec<RawEntry> = Vec::new();
         let _ = check(&path, |entry| read.push(entry.clone()));
         for (n, entry) in read.iter().enumerate() {
             prop_assert_eq!(entry.version, n as u64 + 1);
@@ -289,19 +280,18 @@ proptest! {
         prop_assert_eq!(fs::read(&path).unwrap(), bytes, "the file was written to");
     }
 
-    /// Nor is it ever written to once it is found out, whatever a crash has left beside it.
+    /// A file is never written to once damage is detected, in the file or in the `-wal` that a crash left beside it.
     #[test]
-    fn a_damaged_file_is_left_as_it_is(
+    fn a_damaged_file_is_left_unchanged(
         damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6),
         cut in prop::option::weighted(0.3, any::<prop::sample::Index>()),
-        beside in any::<bool>(),
+        in_wal in any::<bool>(),
     ) {
         static CRASHED: LazyLock<[Vec<u8>; 2]> = LazyLock::new(crashed);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("damaged.journal");
         let mut bytes = CRASHED.clone();
-        // The damage is in the file itself, or in what lies beside it.
-        let damaged = &mut bytes[usize::from(beside)];
+        let damaged = &mut bytes[usize::from(in_wal)];
         for (place, value) in damage {
             let place = place.index(damaged.len());
             damaged[place] = value;
@@ -315,16 +305,16 @@ proptest! {
         let _ = check(&path, |_| {});
         prop_assert_eq!(&fs::read(&path).unwrap(), &bytes[0], "the audit wrote to the file");
         if let Ok(journal) = Sqlite::open(&path) {
-            // The last commits may be lost with what lay beside the file; what is left is whole.
-            let kept = bodies(&journal, "one", 0);
-            prop_assert!(kept.iter().all(|body| body == BODY), "{:?}", kept);
+            // The last commits may be lost with the -wal; the rest is intact.
+            let read = bodies(&journal, "one", 0);
+            prop_assert!(read.iter().all(|body| body == BODY), "{:?}", read);
         } else {
             prop_assert_eq!(&fs::read(&path).unwrap(), &bytes[0], "the file was written to");
         }
     }
 }
 
-/// A journal that crashed in a folder: the file, and what lies beside it, of which each entry is a commit.
+/// A journal after a crash: its file, and its -wal with one commit for each entry.
 struct Crashed {
     folder: tempfile::TempDir,
     path: PathBuf,
@@ -333,7 +323,7 @@ struct Crashed {
 }
 
 impl Crashed {
-    /// A journal that was closed with so many entries, opened again, and given so many more before the machine stopped.
+    /// A journal that was closed with `closed` entries, opened again, and had `more` appended before the crash.
     fn after(closed: u64, more: u64) -> Crashed {
         let [folder, crashed] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
         let path = folder.path().join("floor.journal");
@@ -349,40 +339,36 @@ impl Crashed {
             fs::copy(file.path(), crashed.path().join(file.file_name())).unwrap();
         }
         let path = crashed.path().join("floor.journal");
-        let [wal, shm] = ["-wal", "-shm"].map(|end| fs::read(beside(&path, end)).unwrap());
+        let [wal, shm] = ["-wal", "-shm"].map(|end| fs::read(sibling(&path, end)).unwrap());
         Crashed { folder: crashed, path, wal, shm }
     }
 
-    /// With this beside it, and the index of the log or without it: what the audit says, and what comes of opening it.
+    /// The number of entries that the audit finds, and that opening finds, with this -wal and with or without the -shm.
     fn with(&self, wal: Option<&[u8]>, shm: bool) -> (Result<u64, JournalError>, Result<u64, JournalError>) {
-        let lay = || {
+        let restore = || {
             for (end, bytes) in [("-wal", wal), ("-shm", shm.then_some(&self.shm[..]))] {
                 match bytes {
-                    Some(bytes) => fs::write(beside(&self.path, end), bytes).unwrap(),
-                    None => drop(fs::remove_file(beside(&self.path, end))),
+                    Some(bytes) => fs::write(sibling(&self.path, end), bytes).unwrap(),
+                    None => drop(fs::remove_file(sibling(&self.path, end))),
                 }
             }
         };
         let before = fs::read(&self.path).unwrap();
-        lay();
+        restore();
         let checked = check(&self.path, |_| {}).map(|checked| checked.entries);
-        lay();
+        restore();
         let opened = Sqlite::open(&self.path);
         let opened = opened.map(|journal| bodies(&journal, "one", 0).len() as u64);
         if opened.is_err() {
             assert_eq!(fs::read(&self.path).unwrap(), before, "the file was written to");
-            assert_eq!(
-                fs::read(beside(&self.path, "-wal")).ok().as_deref(),
-                wal,
-                "so was what lies beside it"
-            );
+            assert_eq!(fs::read(sibling(&self.path, "-wal")).ok().as_deref(), wal, "the -wal was written to");
         }
         fs::write(&self.path, before).unwrap();
         (checked, opened)
     }
 }
 
-fn beside(path: &Path, end: &str) -> PathBuf {
+fn sibling(path: &Path, end: &str) -> PathBuf {
     PathBuf::from(format!("{}{end}", path.display()))
 }
 
@@ -390,18 +376,18 @@ fn is_damaged(found: &(Result<u64, JournalError>, Result<u64, JournalError>)) ->
     matches!(found, (Err(JournalError::Damaged(one)), Err(JournalError::Damaged(other))) if one == other)
 }
 
-/// So long is a frame of what lies beside a journal, after a head of 32 bytes.
+/// The length of a frame in the -wal, after a header of 32 bytes.
 const FRAME: usize = 24 + 4096;
 
-/// Where the commits of a log end, in bytes.
+/// The offsets at which the commits in a -wal end.
 fn commits(wal: &[u8]) -> Vec<usize> {
     let ends = (32..wal.len()).step_by(FRAME).filter(|at| wal[at + 4..at + 8] != [0; 4]);
     ends.map(|at| at + FRAME).collect()
 }
 
-/// `SQLite` reads up to the first frame that is damaged, and says nothing of the commits after it.
+/// `SQLite` reads up to the first damaged frame, and silently ignores the commits after it.
 #[test]
-fn a_bit_that_was_flipped_beside_the_file_is_found_out() {
+fn a_flipped_bit_in_the_wal_is_detected() {
     let crashed = Crashed::after(10, 30);
     let whole = crashed.with(Some(&crashed.wal), false);
     assert_eq!(whole, (Ok(40), Ok(40)));
@@ -414,14 +400,14 @@ fn a_bit_that_was_flipped_beside_the_file_is_found_out() {
     }
     let mut wal = crashed.wal.clone();
     wal[crashed.wal.len() / 3] ^= 1;
-    let said = crashed.with(Some(&wal), false).0.unwrap_err().to_string();
+    let error = crashed.with(Some(&wal), false).0.unwrap_err().to_string();
     let sentence = "is damaged, and commits after it are there that cannot be read";
-    assert!(said.contains("of the -wal beside it") && said.contains(sentence), "{said}");
+    assert!(error.contains("of the -wal beside it") && error.contains(sentence), "{error}");
 }
 
-/// What a crash leaves is no damage: half a commit, frames that came to the disk in another order, frames of an earlier use of the log.
+/// A crash may leave half a commit, frames that reached the disk in another order, or frames of an earlier use of the log.
 #[test]
-fn a_commit_that_was_not_finished_is_as_if_it_had_not_been() {
+fn an_unfinished_commit_is_ignored_and_is_not_damage() {
     let crashed = Crashed::after(10, 30);
     let ends = commits(&crashed.wal);
     let [before, last] = [ends[ends.len() - 2], ends[ends.len() - 1]];
@@ -430,17 +416,17 @@ fn a_commit_that_was_not_finished_is_as_if_it_had_not_been() {
     }
     let mut wal = crashed.wal.clone();
     wal[before..before + FRAME].fill(0);
-    assert_eq!(crashed.with(Some(&wal), false), (Ok(39), Ok(39)), "its first frame came last");
-    // An earlier use of the log, which was longer.
+    assert_eq!(crashed.with(Some(&wal), false), (Ok(39), Ok(39)), "its first frame never reached the disk");
+    // The frames of an earlier use of the log, which was longer.
     let longer = Crashed::after(10, 60);
     let wal = [&crashed.wal[..], &longer.wal[crashed.wal.len()..]].concat();
     assert_eq!(crashed.with(Some(&wal), false), (Ok(40), Ok(40)));
     assert_eq!(crashed.with(Some(&crashed.wal[..32]), false), (Ok(10), Ok(10)));
 }
 
-/// By itself a log that ends with a commit is one of an earlier moment: how long it was stands beside it.
+/// A -wal cut off after a commit looks like an earlier -wal; only the -shm records how long it was.
 #[test]
-fn a_log_that_was_cut_short_is_found_out_where_its_index_is_left() {
+fn a_truncated_wal_is_detected_by_its_index() {
     let crashed = Crashed::after(10, 30);
     assert_eq!(crashed.with(Some(&crashed.wal), true), (Ok(40), Ok(40)));
     let ends = commits(&crashed.wal);
@@ -453,40 +439,39 @@ fn a_log_that_was_cut_short_is_found_out_where_its_index_is_left() {
     assert!(is_damaged(&crashed.with(Some(&wal), true)), "the last commit");
     let gone = crashed.with(None, true);
     assert!(is_damaged(&gone), "{gone:?}");
-    // Without it nothing tells.
+    // Without the -shm it cannot be detected.
     assert_eq!(crashed.with(Some(&crashed.wal[..ends[4]]), false), (Ok(15), Ok(15)));
     assert_eq!(crashed.with(None, false), (Ok(10), Ok(10)));
     assert!(crashed.folder.path().exists());
 }
 
-/// The mark of a journal is in the file before any entry is.
+/// The application id is in the file before any entry is.
 #[test]
-fn a_young_journal_is_one_without_what_lay_beside_it() {
-    let young = Crashed::after(0, 5);
-    assert_eq!(young.with(Some(&young.wal), false), (Ok(5), Ok(5)));
-    assert_eq!(young.with(None, false), (Ok(0), Ok(0)), "it is marked as a journal from the beginning");
-    assert!(Sqlite::open(&young.path).unwrap().found_empty(), "and whoever goes on in it is told");
-    // One that the machine stopped before that.
-    let path = young.folder.path().join("begun.journal");
+fn a_new_journal_is_recognised_without_its_wal() {
+    let new = Crashed::after(0, 5);
+    assert_eq!(new.with(Some(&new.wal), false), (Ok(5), Ok(5)));
+    assert_eq!(new.with(None, false), (Ok(0), Ok(0)), "it has its application id from the start");
+    assert!(Sqlite::open(&new.path).unwrap().was_empty(), "and opening it reports that it was empty");
+    // A journal whose creation was interrupted by the crash.
+    let path = new.folder.path().join("begun.journal");
     rusqlite::Connection::open(&path).unwrap().pragma_update(None, "journal_mode", "WAL").unwrap();
-    let said = check(&path, |_| {}).unwrap_err().to_string();
-    assert!(said.contains("with nothing in it") && said.contains("-wal"), "{said}");
-    assert!(Sqlite::open(&path).unwrap().found_empty());
-    // A file that is gone altogether.
-    fs::remove_file(&young.path).unwrap();
-    fs::write(beside(&young.path, "-wal"), &young.wal).unwrap();
-    assert!(matches!(Sqlite::open(&young.path), Err(JournalError::Damaged(_))));
-    assert_eq!(fs::read(beside(&young.path, "-wal")).unwrap(), young.wal);
+    let error = check(&path, |_| {}).unwrap_err().to_string();
+    assert!(error.contains("with nothing in it") && error.contains("-wal"), "{error}");
+    assert!(Sqlite::open(&path).unwrap().was_empty());
+    // A missing file whose -wal still exists.
+    fs::remove_file(&new.path).unwrap();
+    fs::write(sibling(&new.path, "-wal"), &new.wal).unwrap();
+    assert!(matches!(Sqlite::open(&new.path), Err(JournalError::Damaged(_))));
+    assert_eq!(fs::read(sibling(&new.path, "-wal")).unwrap(), new.wal);
 }
 
-/// Who looks on while others write accuses nobody.
 #[test]
-fn a_journal_that_is_written_to_is_never_called_damaged() {
+fn checking_a_journal_while_it_is_written_to_reports_no_damage() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
     let journal = Sqlite::open(&path).unwrap();
     thread::scope(|scope| {
-        let looks = scope.spawn(|| {
+        let checker = scope.spawn(|| {
             let mut entries = 0;
             while entries < 1_500 {
                 let checked = check(&path, |_| {}).unwrap();
@@ -494,38 +479,38 @@ fn a_journal_that_is_written_to_is_never_called_damaged() {
                 entries = checked.entries;
             }
         });
-        // The log is begun anew a few times on the way.
+        // The -wal is reset a few times along the way.
         for version in 0..1_500 {
             append(&journal, entries("one", version, &[BODY])).unwrap();
         }
-        looks.join().unwrap();
+        checker.join().unwrap();
     });
 }
 
-/// Another process that finds no locks takes the files for nobody's, and puts them in order under whoever writes.
+/// Another process that finds no locks would recover the files while this process writes to them.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_floor_that_checks_its_own_journal_keeps_its_locks() {
+fn checking_an_own_file_keeps_its_locks() {
     use std::os::unix::fs::MetadataExt;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
     let journal = Sqlite::open(&path).unwrap();
     append(&journal, entries("one", 0, &["a"])).unwrap();
-    let files = [path.clone(), beside(&path, "-shm")].map(|file| fs::metadata(file).unwrap().ino());
+    let files = [path.clone(), sibling(&path, "-shm")].map(|file| fs::metadata(file).unwrap().ino());
     let locks = || {
         let all = fs::read_to_string("/proc/locks").unwrap();
         files.map(|file| all.lines().filter(|lock| lock.contains(&format!(":{file} "))).count())
     };
     let before = locks();
-    assert_eq!(check_held(&path, |_| {}).unwrap().entries, 1);
+    assert_eq!(check_own_file(&path, |_| {}).unwrap().entries, 1);
     assert_eq!(locks(), before);
     assert!(before[1] > 0, "{before:?}");
 }
 
-/// The seed of a round in hand is nobody's business.
+/// The file holds the seeds of unfinished rounds.
 #[cfg(unix)]
 #[test]
-fn a_journal_is_its_owners_alone() {
+fn a_new_journal_is_readable_by_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("floor.journal");
@@ -535,17 +520,17 @@ fn a_journal_is_its_owners_alone() {
         let files = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap());
         files.map(|file| file.metadata().unwrap().permissions().mode() & 0o777).collect::<Vec<_>>()
     };
-    assert_eq!((modes(), journal.open_to_others()), (vec![0o600; 4], false));
+    assert_eq!((modes(), journal.is_open_to_others()), (vec![0o600; 4], false));
     drop(journal);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
-    assert!(Sqlite::open(&path).unwrap().open_to_others());
-    assert_eq!(modes(), [0o644], "it stays as its owner has it");
+    assert!(Sqlite::open(&path).unwrap().is_open_to_others());
+    assert_eq!(modes(), [0o644], "the permissions of an existing file stay");
 }
 
-/// A journal and what lies beside it, as a crash leaves them.
+/// The bytes of a journal and of its -wal, as a crash leaves them.
 fn crashed() -> [Vec<u8>; 2] {
     let folder = tempfile::tempdir().unwrap();
-    let path = written(folder.path());
+    let path = closed_journal(folder.path());
     let journal = Sqlite::open(&path).unwrap();
     for version in 20..40 {
         append(&journal, entries("one", version, &[BODY])).unwrap();
@@ -556,7 +541,7 @@ fn crashed() -> [Vec<u8>; 2] {
 }
 
 #[test]
-fn a_crash_before_anything_was_in_the_file_is_no_damage() {
+fn a_crash_before_the_schema_was_created_is_not_damage() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("begun.journal");
     let begun = rusqlite::Connection::open(&path).unwrap();
@@ -565,4 +550,13 @@ fn a_crash_before_anything_was_in_the_file_is_no_damage() {
     assert!(fs::metadata(&path).unwrap().len() > 0);
     let journal = Sqlite::open(&path).unwrap();
     assert_eq!(append(&journal, entries("one", 0, &["a"])), Ok(Version(1)));
+}
+
+/// `SQLite` before 3.51.3 can lose commits when the log is reset while another connection writes (the WAL-reset bug).
+#[test]
+fn the_bundled_sqlite_has_the_fix_of_the_wal_reset_bug() {
+    let connection = rusqlite::Connection::open_in_memory().unwrap();
+    let version: String = connection.query_row("SELECT sqlite_version()", [], |row| row.get(0)).unwrap();
+    let parts: Vec<u32> = version.split('.').map(|part| part.parse().unwrap()).collect();
+    assert!(parts >= vec![3, 51, 3], "SQLite {version}");
 }

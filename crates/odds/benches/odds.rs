@@ -1,7 +1,7 @@
-//! How fast exact odds are, and how much slower the plain loop over every deal is. All on one thread.
+//! Benchmarks exact odds against a plain loop over every deal, on one thread.
 //!
-//! `cargo bench -p chung-odds`. `cold` is the first answer of a process, with all that is worked out once for the others; divan's
-//! rows are warm. Machines differ and are noisy: the ratio at the end compares the plain loop with the cold answer of one run.
+//! Run with `cargo bench -p chung-odds`. `cold` is the first result of a process, which includes building the lazy tables; divan's
+//! rows are warm. Machines differ and are noisy: the ratio at the end compares the plain loop with the cold result of the same run.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
@@ -9,12 +9,12 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use chung_game::paigow::house_way::HouseWayTable;
-use chung_game::paigow::matching::{Outcome, Side};
+use chung_game::paigow::matching::{MatchOutcome, Side};
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::BookId;
+use chung_game::rulebook::PaiGowBook;
 use chung_odds::counts::Counts;
 use chung_odds::equilibrium::Equilibrium;
-use chung_odds::game::Game;
+use chung_odds::game::GameOdds;
 use chung_odds::payoff::{BankBy, Stake};
 use chung_odds::response::Response;
 use chung_odds::strategy::Strategy;
@@ -40,9 +40,9 @@ fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
     (start.elapsed(), done)
 }
 
-fn game() -> Game {
-    let book = BookId::Crown.book();
-    Game::new(book, BankBy::House, Stake::even(book)).unwrap()
+fn game() -> GameOdds {
+    let book = PaiGowBook::Crown.book();
+    GameOdds::new(book, BankBy::House, Stake::even(book)).unwrap()
 }
 
 #[divan::bench]
@@ -63,7 +63,7 @@ fn equilibrium() -> Equilibrium {
     Equilibrium::solve(&game(), Equilibrium::GAP, 200)
 }
 
-/// Every deal of 32 physical tiles, set by look-up and matched.
+/// Enumerates every deal of the 32 physical tiles, sets it by look-up and matches it.
 #[divan::bench(sample_count = 1, sample_size = 1)]
 fn plain_loop(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(736_281_000u64)).bench_local(|| {
@@ -81,9 +81,9 @@ fn visit_every_deal() -> Counts {
         let rest: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| !ours.contains(tile)).collect();
         for_each_four(&rest, |theirs| {
             match game.matching.matched(player, table.setting_of(theirs)).outcome {
-                Outcome::Win => win += 1,
-                Outcome::StandOff => stand_off += 1,
-                Outcome::Lose => lose += 1,
+                MatchOutcome::Win => win += 1,
+                MatchOutcome::StandOff => stand_off += 1,
+                MatchOutcome::Lose => lose += 1,
             }
         });
     });

@@ -1,12 +1,12 @@
-//! How fast whole rounds are simulated, next to a loop that only shuffles with the same generator.
+//! Benchmarks the simulation of whole rounds against a loop that only shuffles with the same generator.
 //!
-//! `cargo bench -p chung-odds --bench simulate`. Single-threaded; compare rows of one run. Each item is a complete round: eight boxes
-//! shuffled, thrown, cut, delivered, set and settled by the game core, and added up.
+//! Run with `cargo bench -p chung-odds --bench simulate`. Single-threaded; compare rows of one run. Each item is a complete round:
+//! eight boxes shuffled, thrown, cut, delivered, set, settled by `chung-game`, and added up.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
-use chung_game::rulebook::BookId;
-use chung_odds::chance::Chance;
+use chung_chance::Chance;
+use chung_game::rulebook::PaiGowBook;
 use chung_odds::payoff::{BankBy, Stake};
 use chung_odds::simulate::{Plan, simulate};
 use chung_odds::strategy::Strategy;
@@ -27,7 +27,7 @@ fn whole_rounds(bencher: Bencher<'_, '_>, bank: &str) {
         "player" => BankBy::Player,
         _ => BankBy::CoBank,
     };
-    let book = BookId::Crown.book();
+    let book = PaiGowBook::Crown.book();
     let house_way = Strategy::house_way(book.house_way.value.method);
     let plan = Plan {
         bank,

@@ -1,5 +1,6 @@
 //! The odds of the Bonus wager, by every schedule (R13).
 
+use chung_game::ToMessage;
 use chung_game::paigow::bonus::{BonusClass, BonusHand, BonusSchedule};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::setting::Setting;
@@ -10,30 +11,30 @@ use crate::deck::{Deck, four_of};
 use crate::pay_table::PayTable;
 use crate::strategy::Strategy;
 
-/// Who sets the tiles, as far as the Bonus cares.
+/// How the tiles are set, as far as it matters to the Bonus.
 pub enum BonusSetter<'s> {
-    /// Anybody: beside a regular wager the setting does not matter.
+    /// In any way: beside a regular wager the setting does not matter.
     WithRegularWager,
-    /// Somebody with no regular wager who sets by a strategy; the top classes must be set as the book says.
+    /// By a strategy, without a regular wager. The top classes are then paid only if they are set as the book says.
     Alone(&'s Strategy),
-    /// The same, setting as the Bonus pays best.
+    /// As the Bonus pays best, without a regular wager.
     AloneToWin,
 }
 
-/// How often each line of a schedule is paid: out of 35,960 hands, or out of all 736,281,000 deals where the bank's hand counts.
+/// How often each line of a schedule is paid, out of 35,960 hands; or out of all 736,281,000 deals where the bank's hand matters.
 ///
 /// ```
-/// use chung_game::rulebook::{BookId, Edition, Variant};
+/// use chung_game::rulebook::{PaiGowBook, Edition, Variant};
 /// use chung_odds::Fraction;
 /// use chung_odds::bonus::{BonusSetter, bonus};
-/// let rules = Edition::new(BookId::Vic2000, &[Variant::Bonanza]).unwrap().rules();
+/// let rules = Edition::new(PaiGowBook::Vic2000, &[Variant::Bonanza]).unwrap().rules();
 /// let table = bonus(&rules.bonus.value.0[0], &BonusSetter::WithRegularWager);
 /// assert_eq!(table.total(), 35_960);
 /// assert_eq!(table.value(), Fraction::new(-1_727, 17_980));
 /// ```
 #[must_use]
 pub fn bonus(schedule: &BonusSchedule, setter: &BonusSetter<'_>) -> PayTable {
-    let lines = schedule.lines.iter().map(|(class, odds)| (class.words(), odds.0));
+    let lines = schedule.lines.iter().map(|(class, odds)| (class.to_message(), odds.0));
     let mut table = PayTable::at_odds(lines);
     let line = |hand: &BonusHand| {
         let paid = schedule.pays(hand)?;
@@ -52,7 +53,7 @@ pub fn bonus(schedule: &BonusSchedule, setter: &BonusSetter<'_>) -> PayTable {
             dealt.settings().into_iter().filter_map(alone).min()
         }
     };
-    // All that matters of the bank's hand is whether it is two pairs.
+    // The bank's hand matters only in whether it is two pairs.
     let two_pairs_of_the_bank = Four::new([Kind::Teen, Kind::Teen, Kind::Day, Kind::Day]).ok();
     let bank_counts = schedule.lines.iter().any(|(class, _)| *class == BonusClass::TwoPairAgainstTwoPair);
     for dealt in dealt::all() {
@@ -69,7 +70,7 @@ pub fn bonus(schedule: &BonusSchedule, setter: &BonusSetter<'_>) -> PayTable {
     table
 }
 
-/// How many hands of two pairs the bank can hold beside four tiles: any two of the kinds that are whole.
+/// How many hands of two pairs the bank can hold beside four tiles: any two of the kinds of which both tiles are left.
 fn two_pairs_beside(four: Four) -> i128 {
     let whole = Kind::ALL.iter().filter(|&&kind| !four.has(kind)).count() as i128;
     whole * (whole - 1) / 2

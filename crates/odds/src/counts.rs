@@ -2,7 +2,7 @@
 
 use std::ops::{Add, AddAssign, Mul};
 
-use chung_game::paigow::matching::{Matching, NoughtHands, NoughtMatch, Outcome, Side};
+use chung_game::paigow::matching::{MatchOutcome, Matching, NoughtHands, NoughtMatch, Side};
 
 use crate::Fraction;
 use crate::dealt::Dealt;
@@ -29,21 +29,21 @@ impl Counts {
 
     /// The deals with an outcome.
     #[must_use]
-    pub const fn of(&self, outcome: Outcome) -> i128 {
+    pub const fn of(&self, outcome: MatchOutcome) -> i128 {
         match outcome {
-            Outcome::Win => self.win,
-            Outcome::StandOff => self.stand_off,
-            Outcome::Lose => self.lose,
+            MatchOutcome::Win => self.win,
+            MatchOutcome::StandOff => self.stand_off,
+            MatchOutcome::Lose => self.lose,
         }
     }
 
     /// The chance of an outcome.
     #[must_use]
-    pub fn chance(&self, outcome: Outcome) -> Fraction {
+    pub fn chance(&self, outcome: MatchOutcome) -> Fraction {
         Fraction::new(self.of(outcome), self.total().max(1))
     }
 
-    /// The same deals as the other side sees them.
+    /// The same deals as the other side sees them: wins become losses.
     #[must_use]
     pub const fn from_the_other_side(self) -> Counts {
         Counts { win: self.lose, stand_off: self.stand_off, lose: self.win }
@@ -82,8 +82,8 @@ pub(crate) struct Seat {
 }
 
 impl Seat {
-    /// What a setting beats: a matched hand is won exactly where the other side's lies below. Copies and noughts are the bank's
-    /// (R3): to a player a nought beats nothing, the bank's beats every nought.
+    /// What a setting beats: it wins a hand exactly if the other side's hand lies below the bound. The bank wins copies and noughts
+    /// (R3): a player's nought beats nothing, and the bank's beats every nought.
     #[inline]
     pub(crate) fn beats(&self, [low, high]: [u8; 2]) -> Below {
         let over = |place: u8, noughts_are_the_banks: bool| match (
@@ -99,34 +99,34 @@ impl Seat {
         Below { low: over(low, true), high: over(high, high_too) }
     }
 
-    /// What becomes of the wager of a setting that beats so much, against a hand at these places; as this side sees it.
+    /// The outcome of the wager, as this side sees it: own setting with what it beats, against a setting at `low` and `high`.
     #[inline]
-    pub(crate) fn outcome(&self, own: [u8; 2], beats: Below, [low, high]: [u8; 2]) -> Outcome {
+    pub(crate) fn outcome(&self, own: [u8; 2], beats: Below, [low, high]: [u8; 2]) -> MatchOutcome {
         let by_wager = self.loses_by_wager();
         match (low < beats.low, high < beats.high) {
-            (true, true) => Outcome::Win,
-            (false, false) => Outcome::Lose,
+            (true, true) => MatchOutcome::Win,
+            (false, false) => MatchOutcome::Lose,
             _ if by_wager && own[0] < NOUGHTS && low < NOUGHTS => match self.side {
-                Side::Player => Outcome::Lose,
-                Side::Bank => Outcome::Win,
+                Side::Player => MatchOutcome::Lose,
+                Side::Bank => MatchOutcome::Win,
             },
-            _ => Outcome::StandOff,
+            _ => MatchOutcome::StandOff,
         }
     }
 
-    /// What to ask about a setting: how often it wins both hands, the low and the high.
+    /// The bounds to count for a setting: where it wins both hands, the low hand, and the high hand.
     #[inline]
     pub(crate) fn asks(&self, own: [u8; 2]) -> [Below; 3] {
         let beats = self.beats(own);
         let mut low = Below { high: Below::ALL, ..beats };
         if self.forfeits(own) {
-            // He never wins the low hand; asked instead is how often the bank has a nought there, and loses the high hand.
+            // The low hand never wins. Counted instead: how often the bank's low hand is a nought and its high hand loses.
             low = Below { low: NOUGHTS, ..beats };
         }
         [beats, low, Below { low: Below::ALL, ..beats }]
     }
 
-    /// Is this a player's low nought that may lose him the wager though he wins the high hand (R3)?
+    /// Whether this is a player's low nought, which can lose the wager although the high hand wins (R3).
     fn forfeits(&self, own: [u8; 2]) -> bool {
         self.side == Side::Player && self.loses_by_wager() && own[0] < NOUGHTS
     }
@@ -135,7 +135,7 @@ impl Seat {
         self.matching.nought_match == NoughtMatch::Wager
     }
 
-    /// How a setting fares, by the answers to what it asks, over all hands of the other side.
+    /// The outcomes of a setting over all hands of the other side, from the counts for the bounds in [`Seat::asks`].
     #[inline]
     pub(crate) fn counts(&self, own: [u8; 2], [both, low, high]: [i32; 3], all: i32) -> Counts {
         let counts = |win: i32, lose: i32| Counts {
@@ -148,12 +148,12 @@ impl Seat {
             let forfeit = low;
             return counts(0, all - high + forfeit);
         }
-        // A bank's low nought against the player's wins the wager, not the hand alone.
+        // The bank's low nought against the player's wins the whole wager, not only the hand.
         let won_by_wager = self.side == Side::Bank && self.loses_by_wager() && own[0] < NOUGHTS;
         if won_by_wager { counts(low, none) } else { counts(both, none) }
     }
 
-    /// What to ask about a player who sees the other side's hand before he sets.
+    /// The bounds to count for a player who sees the other side's hand before setting.
     pub(crate) fn asks_seeing(&self, dealt: &Dealt) -> [Below; 11] {
         let [a, b, c] = dealt.places.map(|places| self.beats(places));
         let highest = Below { low: a.low.max(b.low).max(c.low), high: a.high.max(b.high).max(c.high) };
@@ -163,11 +163,11 @@ impl Seat {
         [a, b, c, ab, bc, ca, ab.both(c), low, high, highest, noughts]
     }
 
-    /// How he fares: the best of his settings each time.
+    /// The outcomes of a player who sees the other side's hand and chooses the best setting each time.
     pub(crate) fn counts_seeing(&self, dealt: &Dealt, found: [i32; 11], all: i32) -> Counts {
         let [a, b, c, ab, bc, ca, abc, low, high, both, noughts] = found;
         let win = a + b + c - ab - bc - ca + abc;
-        // With any better low hand a player beats every nought; with none, nought against nought may cost him the wager.
+        // If every setting has a low nought, nought against nought can lose the wager. Any better low hand beats every nought.
         let lose = if dealt.places.iter().all(|&own| self.forfeits(own)) {
             all - (high - noughts)
         } else {

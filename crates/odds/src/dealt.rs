@@ -1,4 +1,4 @@
-//! All 3,620 hands that can be dealt, each with the settings it allows, worked out once.
+//! All 3,620 hands that can be dealt, each with the settings it allows, computed once.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ pub const HANDS: usize = 3_620;
 pub struct Dealt {
     /// The tiles.
     pub four: Four,
-    /// The settings.
+    /// Its three settings, in the order of [`Four::settings`].
     pub settings: [Setting; 3],
     /// The place of each setting's low and high hand in the order of hands.
     pub(crate) places: [[u8; 2]; 3],
@@ -28,21 +28,21 @@ impl Dealt {
         Dealt { four, settings, places }
     }
 
-    /// Which of its settings ranks as this one.
+    /// The index of its setting that ranks the same as this one.
     #[must_use]
     pub fn number_of(&self, setting: Setting) -> usize {
         self.settings.iter().position(|other| other.ranks_as(setting)).unwrap_or(0)
     }
 
-    /// The number of its settings that differ in rank from those before: what there is to choose from.
+    /// The indices of its settings that differ in rank: a setting that ranks the same as an earlier one is left out.
     pub fn choices(&self) -> impl Iterator<Item = usize> + '_ {
         (0..3).filter(|&n| !self.places[..n].contains(&self.places[n]))
     }
 }
 
-/// The setting worth most of a hand's three; of equals the first.
+/// The index of the setting that is worth most of a hand's three; the first of equals.
 pub(crate) fn first_best<V: Ord>(worth: impl Fn(usize) -> V) -> usize {
-    // The greatest found last is kept, so the first is looked at last.
+    // `max_by_key` returns the last of equals, so the settings are reversed.
     (0..3).rev().max_by_key(|&n| worth(n)).unwrap_or(0)
 }
 
@@ -52,7 +52,7 @@ pub fn all() -> &'static [Dealt] {
     &ALL.hands
 }
 
-/// Where a hand stands among them.
+/// The index of a hand in [`all`].
 #[must_use]
 #[inline]
 pub fn number(four: Four) -> usize {

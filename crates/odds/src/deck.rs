@@ -1,4 +1,4 @@
-//! The tiles that may still be dealt: all 32, or fewer when some have been seen.
+//! The tiles that can still be dealt: all 32, or fewer when some have been seen.
 
 use chung_game::paigow::four::{Four, TooMany};
 use chung_game::paigow::tile::Kind;
@@ -29,26 +29,26 @@ impl Deck {
         Ok(deck)
     }
 
-    /// How many tiles of a kind.
+    /// The number of tiles left of a kind.
     #[inline]
     const fn left(&self, kind: Kind) -> u8 {
         self.0[kind as usize]
     }
 
-    /// How many tiles in all.
+    /// The number of tiles left.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.0.iter().map(|&left| u64::from(left)).sum()
     }
 
-    /// In how many ways these tiles deal a hand; none if it needs a tile that is gone.
+    /// The number of ways to deal a hand from these tiles; 0 if it needs a tile that is gone.
     #[must_use]
     #[inline]
     pub fn ways(&self, four: Four) -> i32 {
         self.ways_of(&four.kinds())
     }
 
-    /// The same for any tiles by their kinds, in rank order.
+    /// Like [`Deck::ways`], for any number of kinds in rank order.
     #[inline]
     pub(crate) fn ways_of(&self, kinds: &[Kind]) -> i32 {
         let ways = kinds.chunk_by(|one, next| one == next).map(|alike| {
@@ -58,7 +58,7 @@ impl Deck {
         ways.product()
     }
 
-    /// In how many ways a player and the bank can be dealt four tiles each: 736,281,000 from all 32.
+    /// The number of ways to deal four tiles each to a player and the bank: 736,281,000 from all 32.
     ///
     /// ```
     /// assert_eq!(chung_odds::deck::Deck::FULL.deals(), 736_281_000);
@@ -70,7 +70,7 @@ impl Deck {
     }
 }
 
-/// In how many ways four tiles can be taken out of so many.
+/// The number of ways to choose four of `tiles`.
 pub(crate) const fn four_of(tiles: u64) -> u64 {
     if tiles < 4 { 0 } else { tiles * (tiles - 1) * (tiles - 2) * (tiles - 3) / 24 }
 }

@@ -1,7 +1,8 @@
 //! The odds of the dice: the first box, the cut, and Big/Small.
 
+use chung_game::message;
 use chung_game::paigow::big_small::BigSmall;
-use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, DiceError, DiceSet, Die, Shake, thrown};
+use chung_game::paigow::dice::{Banker, BoxNo, CutChoice, DiceError, DiceSet, Die, Shake, evaluate_shake};
 use chung_game::rulebook::RuleBook;
 
 use crate::Fraction;
@@ -10,39 +11,39 @@ use crate::pay_table::PayTable;
 /// How often each box is first and each cut is used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiceOdds {
-    /// How many throws there are.
+    /// The number of possible throws.
     pub throws: u32,
-    /// For box after box: in how many throws it is first.
+    /// For each box, the number of throws in which it is first.
     pub first_box: Vec<(BoxNo, u32)>,
-    /// For each cut that comes up: in how many throws.
+    /// For each cut that can come up, the number of throws that give it; the most frequent first.
     pub cuts: Vec<(CutChoice, u32)>,
 }
 
 impl DiceOdds {
-    /// So many throws as a chance.
+    /// The probability of a number of throws.
     #[must_use]
     pub fn chance(&self, throws: u32) -> Fraction {
         Fraction::new(throws.into(), i128::from(self.throws).max(1))
     }
 }
 
-/// Counts every throw of a book's dice for a banker, stealing included.
+/// Counts every throw of a book's dice for a banker, including any steal of the cut.
 ///
 /// ```
 /// use chung_game::paigow::dice::Banker;
-/// use chung_game::rulebook::BookId;
+/// use chung_game::rulebook::PaiGowBook;
 /// use chung_odds::dice::dice;
-/// let odds = dice(BookId::Act1993.book(), &Banker::House).unwrap();
+/// let odds = dice(PaiGowBook::Act1993.book(), &Banker::House).unwrap();
 /// assert_eq!(odds.throws, 216);
 /// assert_eq!(odds.first_box[0].1, 28, "25 throws of 9, 3 of 17");
 /// ```
 pub fn dice(book: &RuleBook, banker: &Banker) -> Result<DiceOdds, DiceError> {
-    let boxes = (1..=book.boxes()).map(|number| (BoxNo(number), 0));
+    let boxes = (1..=book.boxes()).map(|box_no| (BoxNo(box_no), 0));
     let mut odds = DiceOdds { throws: 0, first_box: boxes.collect(), cuts: Vec::new() };
     for shake in shakes(book.dice.value) {
-        let thrown = thrown(book, &shake, banker)?;
+        let thrown = evaluate_shake(book, &shake, banker)?;
         odds.throws += 1;
-        if let Some((_, count)) = odds.first_box.iter_mut().find(|(number, _)| *number == thrown.first_box) {
+        if let Some((_, count)) = odds.first_box.iter_mut().find(|(box_no, _)| *box_no == thrown.first_box) {
             *count += 1;
         }
         match odds.cuts.iter_mut().find(|(cut, _)| *cut == thrown.cut) {
@@ -76,7 +77,7 @@ fn shakes(dice: DiceSet) -> Vec<Shake> {
 /// The odds of a wager on Big, which are those of Small too: 1 to 1 on the total of three dice, lost on every triple (crown 1.1, 11.5).
 #[must_use]
 pub fn big_small(on: BigSmall) -> PayTable {
-    let mut table = PayTable::at_odds([("wins", 1)]);
+    let mut table = PayTable::at_odds([(message!("report-line-wins"), 1)]);
     for shake in shakes(DiceSet::Three) {
         let wins = shake.big_small_dice().is_some_and(|dice| BigSmall::of(dice) == on);
         table.count(wins.then_some(0), 1);

@@ -1,8 +1,8 @@
-//! The game in which player and banker both set as they like: a pair of strategies that neither side can improve on.
+//! The equilibrium of the game in which player and banker both set as they like: a pair of strategies that neither can improve on.
 //!
-//! Found by regret matching: each side chooses settings in proportion to what it regrets not having chosen, the other answers, and
-//! the averages of what both did approach an equilibrium. Floating point only proposes strategies. What is reported is counted
-//! exactly, for strategies in whole parts: their value, and what each side could still gain.
+//! It is found by regret matching: each side chooses settings in proportion to its regret at not having chosen them, and the
+//! averages of both sides' choices converge to an equilibrium. Floating point only proposes strategies. The reported numbers are
+//! counted exactly for strategies with integer weights: their value, and what each side could still gain.
 #![allow(
     clippy::float_arithmetic,
     clippy::cast_precision_loss,
@@ -11,50 +11,49 @@
 
 use chung_game::paigow::matching::Side;
 
-use crate::Fraction;
-use crate::dealt;
-use crate::game::Game;
+use crate::game::GameOdds;
 use crate::response::Response;
 use crate::strategy::Strategy;
+use crate::{Fraction, dealt};
 
-/// Two strategies, and the proof of how good they are.
+/// Two strategies, and how close they are to an equilibrium.
 pub struct Equilibrium {
-    /// The player's.
+    /// The player's strategy.
     pub player: Strategy,
-    /// The bank's.
+    /// The bank's strategy.
     pub bank: Strategy,
-    /// What the player wins on average, as a part of his wager.
+    /// What the player wins on average, as a fraction of the wager.
     pub value: Fraction,
-    /// What the player could still gain if the bank kept to its strategy.
+    /// What the player could gain by another strategy while the bank keeps its own.
     pub player_gain: Fraction,
-    /// What the bank could still gain if the player kept to his.
+    /// What the bank could gain by another strategy while the player keeps theirs.
     pub bank_gain: Fraction,
-    /// How often strategies were proposed.
+    /// The number of rounds of regret matching.
     pub rounds: u32,
 }
 
 impl Equilibrium {
-    /// The gap that is asked for, unless another is: with it, a value in percent is right to its fourth decimal.
+    /// The default gap. It makes a value in percent correct to the fourth decimal.
     pub const GAP: Fraction = Fraction::new_raw(1, 10_000_000);
 
-    /// After so many rounds the gap is far below that in every book.
+    /// The default limit on rounds. In every book the gap falls below [`Equilibrium::GAP`] well before it.
     pub const MOST_ROUNDS: u32 = 500;
 
-    /// Solves a game until what both sides could still gain, in all, is below the gap. What the player loses the bank wins, whoever
-    /// else takes a commission of it. After so many rounds the best found is returned all the same; its gap tells how good it is.
+    /// Solves a game until [`Equilibrium::gap`] is below `gap`, or returns the best pair found after `most_rounds` rounds. The game is
+    /// treated as zero-sum: the bank's payoff is the negative of the player's, whatever the commission.
     ///
     /// ```
-    /// use chung_game::rulebook::BookId;
+    /// use chung_game::rulebook::PaiGowBook;
     /// use chung_odds::equilibrium::Equilibrium;
-    /// use chung_odds::game::Game;
+    /// use chung_odds::game::GameOdds;
     /// use chung_odds::payoff::{BankBy, Stake};
-    /// let book = BookId::Crown.book();
-    /// let game = Game::new(book, BankBy::House, Stake::even(book)).unwrap();
+    /// let book = PaiGowBook::Crown.book();
+    /// let game = GameOdds::new(book, BankBy::House, Stake::even(book)).unwrap();
     /// let found = Equilibrium::solve(&game, Equilibrium::GAP, 200);
     /// assert!(found.gap() < Equilibrium::GAP);
     /// ```
     #[must_use]
-    pub fn solve(game: &Game, gap: Fraction, most_rounds: u32) -> Equilibrium {
+    pub fn solve(game: &GameOdds, gap: Fraction, most_rounds: u32) -> Equilibrium {
         let game = &game.zero_sum();
         let (mut player, mut bank) = (Learner::new(), Learner::new());
         let mut best = certify(game, player.proposal(), bank.proposal(), 0);
@@ -74,7 +73,7 @@ impl Equilibrium {
         best
     }
 
-    /// The certificate: both sides together cannot gain more than this.
+    /// What both sides together could still gain.
     #[must_use]
     pub fn gap(&self) -> Fraction {
         self.player_gain + self.bank_gain
@@ -83,13 +82,13 @@ impl Equilibrium {
 
 const CHECK_EVERY: u32 = 5;
 
-/// Round `n` counts as much as `n` to this power: what both sides did before they knew better is soon forgotten.
+/// Round `n` has the weight of `n` to this power, so that early rounds soon stop mattering.
 const MEMORY: i32 = 4;
 
 /// Settings chosen less often than this are left out of an average.
 const RARE: f64 = 0.01;
 
-fn certify(game: &Game, player: Strategy, bank: Strategy, rounds: u32) -> Equilibrium {
+fn certify(game: &GameOdds, player: Strategy, bank: Strategy, rounds: u32) -> Equilibrium {
     let players_best = game.best_response(Side::Player, &bank);
     let banks_best = game.best_response(Side::Bank, &player);
     let value = players_best.value_with(&player);
@@ -103,13 +102,13 @@ fn certify(game: &Game, player: Strategy, bank: Strategy, rounds: u32) -> Equili
     }
 }
 
-/// One side, learning: for every hand and each of its settings
+/// One side's state of regret matching. Each vector has an entry for every hand, with a number for each of its settings.
 struct Learner {
-    /// what it regrets,
+    /// The regret at not having chosen the setting.
     regrets: Vec<[f64; 3]>,
-    /// how often it now chooses it,
+    /// The current probability of the setting.
     shares: Vec<[f64; 3]>,
-    /// and how often it has, later rounds counting more.
+    /// The weighted sum of its probabilities over all rounds.
     sums: Vec<[f64; 3]>,
 }
 
@@ -146,13 +145,13 @@ impl Learner {
     }
 }
 
-/// Weights as shares of one; if there are none, as before.
+/// Normalises weights to a sum of one; if all are zero, returns `before`.
 fn shares(weights: &[f64; 3], before: [f64; 3]) -> [f64; 3] {
     let all: f64 = weights.iter().sum();
     if all > 0.0 { weights.map(|weight| weight / all) } else { before }
 }
 
-/// Shares as parts of the finest whole: rounded down, what is left to the greatest.
+/// Converts shares to parts of [`Strategy::FINEST`]: rounded down, with the remainder added to the largest.
 fn in_parts(shares: impl Iterator<Item = [f64; 3]>) -> Strategy {
     let parts = shares.map(|shares| {
         let mut parts = shares.map(|share| (share * f64::from(Strategy::FINEST)) as i32);

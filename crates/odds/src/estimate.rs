@@ -1,4 +1,4 @@
-//! Estimates from samples: tallies in whole numbers, which come out the same in any order, and the intervals they give.
+//! Estimates from samples: integer tallies, which are the same in any order of summation, and the intervals they give.
 #![allow(
     clippy::float_arithmetic,
     clippy::cast_precision_loss,
@@ -7,7 +7,7 @@
 
 use crate::Fraction;
 
-/// Samples added up.
+/// The count, sum and sum of squares of samples.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     pub(crate) count: u64,
@@ -16,14 +16,14 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// One sample.
+    /// A tally of one sample.
     pub(crate) fn of(sample: i64) -> Tally {
         let mut tally = Tally::default();
         tally.add(sample);
         tally
     }
 
-    /// Takes a sample in.
+    /// Adds a sample.
     #[inline]
     pub fn add(&mut self, sample: i64) {
         let sample = i128::from(sample);
@@ -32,9 +32,9 @@ impl Tally {
         self.squares += sample * sample;
     }
 
-    /// Two tallies in one.
+    /// Merges two tallies.
     #[must_use]
-    pub fn and(self, other: Tally) -> Tally {
+    pub fn merge(self, other: Tally) -> Tally {
         Tally {
             count: self.count + other.count,
             sum: self.sum + other.sum,
@@ -42,12 +42,12 @@ impl Tally {
         }
     }
 
-    /// The mean of the samples, each divided by `unit`, and how sure it is.
+    /// The mean of the samples, each divided by `unit`, and its standard error.
     #[must_use]
     pub fn estimate(&self, unit: Fraction) -> Estimate {
         let (count, unit) = (self.count.max(1) as f64, as_f64(unit));
-        // Squares of distances from a whole number near the mean: in whole numbers, which lose nothing, and none larger than the
-        // squares themselves.
+        // The sum of squared distances from an integer near the mean. Integers avoid the cancellation of floating point, and no
+        // intermediate value is larger than the sum of squares.
         let whole = i128::from(self.count.max(1));
         let (near, rest) = (self.sum.div_euclid(whole), self.sum.rem_euclid(whole));
         let about_near = self.squares - near * (self.sum + rest);
@@ -57,7 +57,7 @@ impl Tally {
     }
 }
 
-/// A mean and how sure it is.
+/// A mean and its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The mean.
@@ -70,7 +70,7 @@ impl Estimate {
     /// How many standard errors the 95 % interval reaches to each side.
     const REACH: f64 = 1.959_964;
 
-    /// So much more than an exact value.
+    /// Adds an exact value to the mean.
     pub(crate) fn beyond(self, exact: Fraction) -> Estimate {
         Estimate { mean: self.mean + as_f64(exact), ..self }
     }
@@ -81,28 +81,28 @@ impl Estimate {
         (self.mean - Estimate::REACH * self.error, self.mean + Estimate::REACH * self.error)
     }
 
-    /// Does an exact value lie in the interval?
+    /// Whether an exact value lies in the 95 % interval.
     #[must_use]
     pub fn agrees_with(&self, exact: Fraction) -> bool {
         let (from, to) = self.interval();
         (from..=to).contains(&as_f64(exact))
     }
 
-    /// By how many standard errors the mean is off an exact value; `None` where there is no error to measure by.
+    /// By how many standard errors the mean differs from an exact value; `None` if the standard error is zero.
     #[must_use]
     pub fn errors_off(&self, exact: Fraction) -> Option<f64> {
         (self.error > 0.0).then(|| (self.mean - as_f64(exact)) / self.error)
     }
 }
 
-/// An estimate as a fraction, to the nearest billionth.
+/// Converts an estimate to a fraction, to the nearest billionth.
 #[must_use]
 pub fn billionths(value: f64) -> Fraction {
     const BILLION: i128 = 1_000_000_000;
     Fraction::new((value * BILLION as f64).round() as i128, BILLION)
 }
 
-/// A fraction as a floating-point number.
+/// Converts a fraction to a floating-point number.
 #[must_use]
 pub fn as_f64(fraction: Fraction) -> f64 {
     *fraction.numer() as f64 / *fraction.denom() as f64
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     fn tally(samples: impl IntoIterator<Item = i64>) -> Tally {
-        samples.into_iter().map(Tally::of).fold(Tally::default(), Tally::and)
+        samples.into_iter().map(Tally::of).fold(Tally::default(), Tally::merge)
     }
 
     const ONE: Fraction = Fraction::new_raw(1, 1);
@@ -141,8 +141,8 @@ mod tests {
         let large = 50_000_000_000_000;
         let mut sum = Tally::default();
         for _ in 0..30 {
-            // Twice as many each time: a tally of a thousand million samples.
-            sum = if sum.count == 0 { tally([large - 1, large + 1]) } else { sum.and(sum) };
+            // The tally doubles each time, to about a billion samples.
+            sum = if sum.count == 0 { tally([large - 1, large + 1]) } else { sum.merge(sum) };
         }
         let estimate = sum.estimate(ONE);
         assert!((estimate.error * (sum.count as f64).sqrt() - 1.0).abs() < 1e-6, "{estimate:?}");

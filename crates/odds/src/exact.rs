@@ -1,19 +1,20 @@
-//! Exact numbers as people read them: fractions, decimals and dollars, by whole-number arithmetic alone.
+//! Formats exact numbers as decimals and dollars, with integer arithmetic only.
 
-use chung_game::money::apart;
+use chung_game::money::group_thousands;
 
 use crate::Fraction;
 
-/// Decimals of a percentage.
+/// Decimal places of a percentage.
 const PLACES: u32 = 4;
 
-/// In percent, without the sign: `-2.4837`.
+/// A percentage without the percent sign: `-2.4837`.
 #[must_use]
 pub fn percent(value: Fraction) -> String {
     decimal(value * Fraction::from(100), PLACES)
 }
 
-/// With so many decimals, a half rounded away from nothing. Figure by figure, so that no fraction is too fine.
+/// A decimal with the given number of places; halves are rounded away from zero. It is computed digit by digit, so that large
+/// denominators do not overflow.
 #[must_use]
 pub fn decimal(value: Fraction, places: u32) -> String {
     let (above, below) = (value.numer().unsigned_abs(), value.denom().unsigned_abs());
@@ -28,20 +29,20 @@ pub fn decimal(value: Fraction, places: u32) -> String {
     format!("{sign}{}.{:0>width$}", figures / one, figures % one, width = places as usize)
 }
 
-/// A whole number with a comma before every three figures: `736,281,000`.
+/// A whole number with thousands separators: `736,281,000`.
 #[must_use]
 pub fn count(number: i128) -> String {
     let sign = if number < 0 { "-" } else { "" };
-    format!("{sign}{}", apart(number.unsigned_abs()))
+    format!("{sign}{}", group_thousands(number.unsigned_abs()))
 }
 
-/// Dollars with parts of a cent: `-$1,250.3750`.
+/// An amount in dollars with the given number of decimal places: `-$1,250.3750`.
 #[must_use]
 pub fn dollars(value: Fraction, places: u32) -> String {
     let text = decimal(value, places);
     let (sign, bare) = text.strip_prefix('-').map_or(("", &*text), |bare| ("-", bare));
     let (whole, parts) = bare.split_once('.').unwrap_or((bare, "0"));
-    format!("{sign}${}.{parts}", whole.parse().map_or_else(|_| whole.to_owned(), apart))
+    format!("{sign}${}.{parts}", whole.parse().map_or_else(|_| whole.to_owned(), group_thousands))
 }
 
 #[cfg(test)]
@@ -49,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn halves_are_rounded_away_from_nothing() {
+    fn halves_are_rounded_away_from_zero() {
         let rounded = |above, below| decimal(Fraction::new(above, below), 1);
         assert_eq!(
             [rounded(1, 20), rounded(-1, 20), rounded(1, 21), rounded(-1, 21)],
@@ -61,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_stand_in_threes() {
+    fn counts_have_thousands_separators() {
         assert_eq!([0, 999, 1_000, -736_281_000].map(count), ["0", "999", "1,000", "-736,281,000"]);
     }
 }

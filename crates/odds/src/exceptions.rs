@@ -1,42 +1,42 @@
-//! A best response as people can learn it: play the House Way, but for a few exceptions of the form "rather 3 low and 9 high than
-//! 5 low and 7 high".
+//! A best response as people can learn it: the House Way with a few exceptions of the form "3 low and 9 high instead of 5 low and
+//! 7 high".
 //!
-//! Exceptions speak of what a dealer calls a hand (its points, High Nine, Gong, Wong or a pair), not of tiles. They are found
-//! greedily, the one that gains most first, each worth what it adds to those before it, hands it does harm to included. Where two
-//! settings of a hand are called the same, the better is meant.
+//! Exceptions are in terms of what a dealer calls a hand (its points, High Nine, Gong, Wong or a pair), not of tiles. They are found
+//! greedily, the one that gains most first. The gain of each is what it adds to those before it, less what it loses on hands where it
+//! is worse. Where two settings of a hand are called the same, the better one is meant.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
+use chung_game::message::Message;
 use chung_game::paigow::hand::Rank;
 use chung_game::paigow::setting::Setting;
+use chung_game::{ToMessage, message};
 
-use crate::Fraction;
-use crate::dealt;
 use crate::response::{Response, Valued};
 use crate::strategy::Strategy;
+use crate::{Fraction, dealt};
 
-/// A hand that the best response sets otherwise than a given strategy.
+/// A hand that the best response sets differently from a given strategy.
 #[derive(Clone, Copy, Debug)]
 pub struct Difference {
-    /// The hand with the worth of its settings.
+    /// The hand with the value of its settings.
     pub hand: Valued,
-    /// The setting it is set in.
+    /// The index of the strategy's setting.
     pub setting: usize,
-    /// What the best setting gains when the hand is dealt, as a part of the wager.
+    /// What the best setting gains when the hand is dealt, as a fraction of the wager.
     pub gain: Fraction,
-    /// What it gains over all deals.
+    /// What it gains on average over all deals, as a fraction of the wager.
     pub share: Fraction,
 }
 
-/// Every hand that is set otherwise, the one worth most first.
+/// Every hand that the best response sets differently, the one that gains most over all deals first.
 #[must_use]
 pub fn differences(response: &Response, strategy: &Strategy) -> Vec<Difference> {
     let mut found: Vec<Difference> = response
         .hands()
         .iter()
         .enumerate()
-        .map(|(number, hand)| (hand, strategy.most(number)))
+        .map(|(number, hand)| (hand, strategy.main_choice(number)))
         .filter(|(hand, setting)| hand.ways > 0 && hand.sums[hand.best] > hand.sums[*setting])
         .map(|(hand, setting)| Difference {
             hand: *hand,
@@ -49,7 +49,7 @@ pub fn differences(response: &Response, strategy: &Strategy) -> Vec<Difference> 
     found
 }
 
-/// What a hand is called, its tiles apart.
+/// What a dealer calls a hand: its class or its points, without naming the tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Call {
     /// Points.
@@ -76,42 +76,42 @@ impl From<Rank> for Call {
     }
 }
 
-impl fmt::Display for Call {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Call::Points(points) => f.pad(&points.to_string()),
-            Call::HighNine => f.pad("High Nine"),
-            Call::Gong => f.pad("Gong"),
-            Call::Wong => f.pad("Wong"),
-            Call::Pair => f.pad("pair"),
+impl ToMessage for Call {
+    fn to_message(&self) -> Message {
+        match *self {
+            Call::Points(points) => message!("report-call-points", points),
+            Call::HighNine => message!("report-call-high-nine"),
+            Call::Gong => message!("report-call-gong"),
+            Call::Wong => message!("report-call-wong"),
+            Call::Pair => message!("report-call-pair"),
         }
     }
 }
 
-/// Both hands of a setting by what they are called, low first.
+/// The calls of both hands of a setting, low first.
 pub type Calls = [Call; 2];
 
 fn calls(setting: Setting) -> Calls {
     [setting.low(), setting.high()].map(|hand| hand.rank().into())
 }
 
-/// Rather one setting than another.
+/// An exception to a strategy: a setting to choose instead of the strategy's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exception {
     /// What the strategy would set.
     pub instead_of: Calls,
-    /// What to set, where the tiles allow it.
+    /// What to set instead, where the tiles allow it.
     pub set: Calls,
-    /// How many hands it changes.
+    /// The number of hands that it changes.
     pub hands: usize,
-    /// What it adds over all deals.
+    /// What it adds on average over all deals, as a fraction of the wager.
     pub gain: Fraction,
 }
 
-/// The exceptions to a strategy that gain most, until so many are found or none gains anything.
+/// The exceptions to a strategy that gain most, at most `most` of them; fewer if no further exception gains anything.
 #[must_use]
 pub fn exceptions(response: &Response, strategy: &Strategy, most: usize) -> Vec<Exception> {
-    let mut chosen: Vec<usize> = (0..dealt::HANDS).map(|number| strategy.most(number)).collect();
+    let mut chosen: Vec<usize> = (0..dealt::HANDS).map(|number| strategy.main_choice(number)).collect();
     let mut found = Vec::new();
     while found.len() < most {
         let mut rules: BTreeMap<(Calls, Calls), Vec<(usize, usize)>> = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Which hands hold given tiles: for every set of up to three kinds, the hands that hold it, worked out once.
+//! An index from every set of up to three kinds to the hands that hold it, built once.
 
 use std::sync::LazyLock;
 
@@ -7,30 +7,30 @@ use chung_game::paigow::tile::Kind;
 use crate::dealt;
 use crate::deck::Deck;
 
-/// Up to three tiles by their kinds, and the hands that hold them.
+/// A set of up to three kinds, and the hands that hold it.
 #[derive(Clone, Default)]
 pub(crate) struct Given {
     kinds: Vec<Kind>,
-    /// Every hand that holds them.
+    /// Every hand that holds the set.
     pub(crate) holders: Vec<Holder>,
 }
 
-/// A hand that holds given tiles.
+/// A hand that holds a set of kinds.
 #[derive(Clone, Copy)]
 pub(crate) struct Holder {
     /// Its number in the order of [`dealt::all`].
     pub(crate) hand: u16,
-    /// How often it holds them: a pair holds one tile of its kind twice.
+    /// In how many ways it holds the set: a hand with a pair holds one tile of that kind in two ways.
     pub(crate) times: u8,
 }
 
 impl Given {
-    /// How many tiles are given.
+    /// The number of tiles in the set.
     pub(crate) fn size(&self) -> usize {
         self.kinds.len()
     }
 
-    /// In how many ways a deck has them.
+    /// In how many ways a deck can supply the set.
     pub(crate) fn ways_in(&self, deck: &Deck) -> i32 {
         deck.ways_of(&self.kinds)
     }
@@ -45,7 +45,7 @@ static ALL: LazyLock<Vec<Given>> = LazyLock::new(|| {
     let mut all = vec![Given::default(); SETS];
     for (dealt, hand) in dealt::all().iter().zip(0..) {
         let kinds = dealt.four.kinds();
-        // Every choice of its tiles but all four; a set chosen in two ways is held twice.
+        // Every subset of its tiles but all four; a set that comes up in two ways is held twice.
         for chosen in 0..15u8 {
             let (mut set, mut size) = ([kinds[0]; 4], 0);
             for n in (0..4).filter(|n| chosen & (1 << n) != 0) {
@@ -65,22 +65,22 @@ static ALL: LazyLock<Vec<Given>> = LazyLock::new(|| {
     all
 });
 
-/// How many numbers there are: none given, one kind, two, three.
+/// The number of sets: of no kind, one, two and three.
 const SETS: usize = 1 + 16 + 136 + 816;
 
-/// The number of a set, its kinds in rank order: the place of the last among as many, and so on.
+/// The index of a set, given its kinds in rank order: smaller sets first, and sets of one size in colexicographic order.
 fn number(kinds: &[Kind]) -> usize {
     match *kinds {
         [a] => 1 + a as usize,
-        [a, b] => 17 + a as usize + upto(b as usize + 1, 2),
-        [a, b, c] => 153 + a as usize + upto(b as usize + 1, 2) + upto(c as usize + 2, 3),
+        [a, b] => 17 + a as usize + binomial(b as usize + 1, 2),
+        [a, b, c] => 153 + a as usize + binomial(b as usize + 1, 2) + binomial(c as usize + 2, 3),
         _ => 0,
     }
 }
 
-/// In how many ways so many can be taken out of `n`.
-const fn upto(n: usize, many: usize) -> usize {
-    match many {
+/// The binomial coefficient for `k` of 2 or 3.
+const fn binomial(n: usize, k: usize) -> usize {
+    match k {
         2 => n * (n - 1) / 2,
         _ => n * (n - 1) * (n - 2) / 6,
     }

@@ -1,11 +1,10 @@
-//! What every rule is worth, exactly.
+//! Exact odds: what every rule and every wager is worth.
 //!
-//! Numbers here are counts of deals and reduced fractions of them, over all 736,281,000 ways to deal a player and the bank four
-//! tiles each; none is visited: `opposing` says how. Only `simulate` and `collusion` draw, where counting cannot reach. The rules
-//! themselves are the game core's.
+//! Results are counts of deals, and reduced fractions of them, over all 736,281,000 ways to deal four tiles each to a player and
+//! the bank. No deal is enumerated; `opposing` explains how they are counted. Only `simulate` and `collusion` sample, where counting
+//! is not feasible. The rules themselves are in `chung-game`.
 
 pub mod bonus;
-pub mod chance;
 pub mod changes;
 pub mod collusion;
 pub mod counts;
@@ -30,10 +29,10 @@ pub mod strategy;
 pub mod tie;
 pub mod wagers;
 
-/// An exact number: two whole numbers without a common divisor.
+/// An exact number, as a reduced fraction.
 pub type Fraction = num_rational::Ratio<i128>;
 
-/// The README's examples are tests too.
+/// Runs the README's examples as doctests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;

@@ -1,12 +1,13 @@
-//! What a win, a stand-off and a loss are worth to everybody: three rounds settled by the game core itself.
+//! What a win, a stand-off and a loss are worth to each party: three rounds settled by `chung-game` itself.
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::hand::Hand;
-use chung_game::paigow::matching::Outcome;
+use chung_game::paigow::matching::MatchOutcome;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, BoxHand, Fault, Holder, PlayedBox, PlayerNo, Round, Share, Terms, Wager, settle,
+    Bank, BoxHand, Holder, PlayedBox, Round, SettleError, Share, Terms, Wager, settle,
 };
 use chung_game::paigow::tile::Kind::{Bon, ChopBot, ChopNg, Day, Gor, Look, Mooy, Ping, Teen, Tit};
 use chung_game::rulebook::RuleBook;
@@ -26,7 +27,7 @@ pub enum BankBy {
 }
 
 impl BankBy {
-    /// Such a bank on a box, with what its players put in; the House's is on box one and needs nobody.
+    /// A bank of this kind with the chung on the given box and the given shares. The House's bank ignores both.
     pub(crate) fn bank(self, chung: BoxNo, shares: Vec<Share>) -> Bank {
         match self {
             BankBy::House => Bank::House,
@@ -39,52 +40,52 @@ impl BankBy {
 /// A regular wager and the terms it is made on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stake {
-    /// How much.
+    /// The amount wagered.
     pub amount: Cents,
     /// The table's smallest chip, to which wins and commissions are rounded.
     pub chip: Cents,
-    /// The commission.
+    /// The rate of commission on a win.
     pub commission: BasisPoints,
 }
 
 impl Stake {
-    /// A hundred dollars on a table of half-dollar chips, at the book's commission: nothing is rounded, half a bank included.
+    /// $100 on a table with 50-cent chips, at the book's commission. No amount is rounded, not even half a bank's.
     #[must_use]
     pub const fn even(book: &RuleBook) -> Stake {
         Stake { amount: Cents::dollars(100), chip: Cents(50), commission: book.commission.value }
     }
 }
 
-/// What each outcome of one wager changes for one party.
+/// What one party wins by each outcome of one wager; negative where it loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payoff {
     /// When the player wins.
     pub win: Cents,
-    /// When he stands off.
+    /// When the hands stand off.
     pub stand_off: Cents,
-    /// When he loses.
+    /// When the player loses.
     pub lose: Cents,
 }
 
 impl Payoff {
-    /// What one outcome changes.
+    /// What the party wins by one outcome.
     #[must_use]
     #[inline]
-    pub const fn of(&self, outcome: Outcome) -> Cents {
+    pub const fn of(&self, outcome: MatchOutcome) -> Cents {
         match outcome {
-            Outcome::Win => self.win,
-            Outcome::StandOff => self.stand_off,
-            Outcome::Lose => self.lose,
+            MatchOutcome::Win => self.win,
+            MatchOutcome::StandOff => self.stand_off,
+            MatchOutcome::Lose => self.lose,
         }
     }
 
-    /// What it takes from whoever pays it.
+    /// The payoff of a side that pays exactly what this one wins.
     pub(crate) const fn to_the_other_side(self) -> Payoff {
         let Payoff { win, stand_off, lose } = self;
         Payoff { win: Cents(-win.0), stand_off: Cents(-stand_off.0), lose: Cents(-lose.0) }
     }
 
-    /// What counted deals (as the player sees them) come to, in cents.
+    /// The sum over counted deals (as the player sees them), in cents.
     #[must_use]
     pub fn sum(&self, counts: Counts) -> i128 {
         let Payoff { win, stand_off, lose } = self;
@@ -93,21 +94,21 @@ impl Payoff {
             + counts.lose * i128::from(lose.0)
     }
 
-    /// What one deal is worth on average, as a part of the wager.
+    /// The average over counted deals, as a fraction of the wager.
     #[must_use]
     pub fn value(&self, counts: Counts, wager: Cents) -> Fraction {
         Fraction::new(self.sum(counts), counts.total().max(1) * i128::from(wager.0.max(1)))
     }
 }
 
-/// What one wager is worth to the player, to a banking player, and to the House.
+/// What one wager is worth to the player, to the banker and to the House.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Payoffs {
-    /// To the player who made it.
+    /// To the player who makes the wager.
     pub player: Payoff,
-    /// To the player who banks; nothing when the House does.
+    /// To the player who banks; zero when the House does.
     pub banker: Payoff,
-    /// To the House: its part as banker, commission, and what rounding costs it.
+    /// To the House: its share as banker, the commission, and what rounding costs it.
     pub house: Payoff,
 }
 
@@ -116,16 +117,16 @@ impl Payoffs {
     ///
     /// ```
     /// use chung_game::money::Cents;
-    /// use chung_game::rulebook::BookId;
+    /// use chung_game::rulebook::PaiGowBook;
     /// use chung_odds::payoff::{BankBy, Payoffs, Stake};
-    /// let book = BookId::Crown.book();
+    /// let book = PaiGowBook::Crown.book();
     /// let payoffs = Payoffs::new(book, BankBy::House, Stake::even(book)).unwrap();
     /// assert_eq!((payoffs.player.win, payoffs.player.lose), (Cents::dollars(95), Cents::dollars(-100)));
     /// ```
-    pub fn new(book: &RuleBook, bank: BankBy, stake: Stake) -> Result<Payoffs, Vec<Fault>> {
+    pub fn new(book: &RuleBook, bank: BankBy, stake: Stake) -> Result<Payoffs, Vec<SettleError>> {
         let settled = |outcome| Settled::new(book, bank, stake, outcome);
         let [win, stand_off, lose] =
-            [settled(Outcome::Win)?, settled(Outcome::StandOff)?, settled(Outcome::Lose)?];
+            [settled(MatchOutcome::Win)?, settled(MatchOutcome::StandOff)?, settled(MatchOutcome::Lose)?];
         let payoff =
             |of: fn(&Settled) -> Cents| Payoff { win: of(&win), stand_off: of(&stand_off), lose: of(&lose) };
         Ok(Payoffs {
@@ -135,7 +136,7 @@ impl Payoffs {
         })
     }
 
-    /// What the side that sets the bank's tiles has of it: the banking player, or the House.
+    /// The payoff of the party that sets the bank's tiles: the banker, or the House.
     #[must_use]
     pub const fn of_bank(&self, bank: BankBy) -> Payoff {
         match bank {
@@ -145,7 +146,7 @@ impl Payoffs {
     }
 }
 
-/// What a settled wager changed.
+/// What each party wins by one settled wager.
 struct Settled {
     player: Cents,
     banker: Cents,
@@ -153,8 +154,13 @@ struct Settled {
 }
 
 impl Settled {
-    fn new(book: &RuleBook, by: BankBy, stake: Stake, outcome: Outcome) -> Result<Settled, Vec<Fault>> {
-        let (player, banker, number) = (PlayerNo(0), PlayerNo(1), BoxNo(2));
+    fn new(
+        book: &RuleBook,
+        by: BankBy,
+        stake: Stake,
+        outcome: MatchOutcome,
+    ) -> Result<Settled, Vec<SettleError>> {
+        let (player, banker, box_no) = (PlayerNo(0), PlayerNo(1), BoxNo(2));
         let bank = by.bank(BoxNo(1), vec![Share { player: banker, put_in: stake.amount }]);
         let put_in = bank.wager();
         let (ours, theirs) = example(outcome);
@@ -162,7 +168,7 @@ impl Settled {
             bank,
             bank_setting: Some(theirs),
             boxes: vec![PlayedBox {
-                number,
+                box_no,
                 hand: BoxHand::Set(ours),
                 wagers: vec![Wager::regular(player, stake.amount)],
                 own_limits: None,
@@ -180,13 +186,13 @@ impl Settled {
     }
 }
 
-/// Two settings that meet with this outcome under every book: a middling bank, and hands far above or below it.
-fn example(outcome: Outcome) -> (Setting, Setting) {
+/// A player's and a bank's setting that give this outcome under every book: a middling bank, and hands far above or below it.
+fn example(outcome: MatchOutcome) -> (Setting, Setting) {
     let (best, nought) = ((Hand::new(Day, Day), Hand::new(Teen, Teen)), Hand::new(Bon, Look));
     let (low, high) = match outcome {
-        Outcome::Win => best,
-        Outcome::StandOff => (nought, best.1),
-        Outcome::Lose => (nought, Hand::new(Gor, Tit)),
+        MatchOutcome::Win => best,
+        MatchOutcome::StandOff => (nought, best.1),
+        MatchOutcome::Lose => (nought, Hand::new(Gor, Tit)),
     };
     (Setting::of(low, high), Setting::of(Hand::new(Mooy, ChopNg), Hand::new(Ping, ChopBot)))
 }

@@ -1,12 +1,12 @@
-//! Hands by their place in the order: 0 for the lowest. Tables over hands need numbers without gaps, which strengths are not.
+//! The place of a hand in the rank order, from 0 for the lowest. Tables over hands need indices without gaps, and strengths have gaps.
 
 use chung_game::paigow::hand::{Hand, Rank};
 use chung_game::paigow::tile::Kind;
 
-/// How many different hands there are by rank.
+/// The number of different ranks that two tiles can have.
 pub(crate) const PLACES: usize = below(STRENGTHS);
 
-/// How many of them are noughts, the lowest of all.
+/// How many of the ranks are noughts, the lowest of all.
 pub(crate) const NOUGHTS: u8 = below(FIRST_POINT) as u8;
 
 /// The place of a rank in the order of all ranks.

@@ -1,6 +1,7 @@
 //! The odds of Rapid Roulette: every bet on one spin, and Double, Treble and Quad in both readings (R14).
 
-use chung_game::roulette::bet::Bet;
+use chung_game::message;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::number::Number;
 use chung_game::roulette::sequence::{Progress, Sequence, SequenceGap, SequenceKind};
 
@@ -15,21 +16,21 @@ use crate::pay_table::PayTable;
 /// assert_eq!(red.value(), Fraction::new(-1, 37));
 /// ```
 #[must_use]
-pub fn bet(bet: Bet) -> PayTable {
-    let mut table = PayTable::at_odds([("wins", bet.odds().0)]);
+pub fn bet(bet: RouletteBet) -> PayTable {
+    let mut table = PayTable::at_odds([(message!("report-line-wins"), bet.odds().0)]);
     for number in Number::ALL {
         table.count(bet.covers(number).then_some(0), 1);
     }
     table
 }
 
-/// The odds of a bet on a sequence of spins, out of all their outcomes: 37 for each spin, one of which comes in.
+/// The odds of a bet on a sequence of spins, out of all their outcomes: 37 for each spin, one of which hits.
 #[must_use]
 pub fn sequence(kind: SequenceKind, gap: SequenceGap) -> PayTable {
     let lines = kind.lines();
-    let words = |hits: u8| if hits == 1 { "1 hit".to_owned() } else { format!("{hits} hits") };
-    let best_first =
-        lines.iter().rev().map(|line| (words(line.hits), Fraction::new(line.odds.in_halves().into(), 2)));
+    let best_first = lines.iter().rev().map(|line| {
+        (message!("report-line-hits", hits = line.hits), Fraction::new(line.odds.in_halves().into(), 2))
+    });
     let mut table = PayTable::losing_the_rest(best_first);
     let spins = lines.len();
     let (named, other) = (Number::ALL[1], Number::ALL[2]);

@@ -1,4 +1,4 @@
-//! Ways to set every hand: the House Ways, `max-low`, a best response, or a mixture of settings.
+//! Strategies to set every hand: the House Ways, `max-low`, a best response, or a mixture of settings.
 
 use chung_game::paigow::four::Four;
 use chung_game::paigow::house_way::Method;
@@ -6,7 +6,7 @@ use chung_game::paigow::setting::Setting;
 
 use crate::dealt::{self, Dealt, first_best};
 
-/// How often each hand is set in each of its ways, in parts of a whole.
+/// How often each hand is set in each of its three settings, as integer weights with a common sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
     whole: i32,
@@ -15,10 +15,10 @@ pub struct Strategy {
 }
 
 impl Strategy {
-    /// The finest whole.
+    /// The sum of weights that mixed strategies use: the largest power of two for which all counts fit 32 bits.
     pub(crate) const FINEST: i32 = 1 << 15;
 
-    /// Always the setting that is chosen for a hand: the number of one of its three.
+    /// A pure strategy. `choose` returns the index of a hand's setting.
     #[must_use]
     pub fn pure(choose: impl Fn(&Dealt) -> usize) -> Strategy {
         let parts = dealt::all().iter().map(|dealt| {
@@ -29,37 +29,37 @@ impl Strategy {
         Strategy { whole: 1, parts: parts.collect() }
     }
 
-    /// A mixture: for each hand parts that add up to the whole.
+    /// A mixed strategy. The weights of each hand must add up to `whole`.
     pub(crate) fn mixed(whole: i32, parts: Vec<[i32; 3]>) -> Strategy {
         debug_assert!(parts.iter().all(|parts| parts.iter().sum::<i32>() == whole));
         Strategy { whole, parts }
     }
 
-    /// By a House Way.
+    /// Sets every hand by a House Way.
     #[must_use]
     pub fn house_way(method: Method) -> Strategy {
         Strategy::pure(|dealt| dealt.number_of(method.set(dealt.four).setting))
     }
 
-    /// The best low hand, then the best high one; all noughts are equal.
+    /// Sets the best low hand, then the best high hand; all noughts are equal.
     #[must_use]
     pub fn max_low() -> Strategy {
         Strategy::pure(|dealt| first_best(|n| low_then_high(dealt.settings[n])))
     }
 
-    /// The whole of which the parts are parts: 1 if no hand is ever set in two ways.
+    /// The sum of the weights of each hand: 1 for a pure strategy.
     #[must_use]
     pub fn whole(&self) -> i32 {
         self.whole
     }
 
-    /// How often each of a hand's settings is chosen.
+    /// The weight of each of a hand's settings. They add up to [`whole`](Strategy::whole).
     #[must_use]
     pub fn parts(&self, four: Four) -> [i32; 3] {
         self.parts_of(dealt::number(four))
     }
 
-    /// The same for a hand by its number.
+    /// Like [`Strategy::parts`], for a hand by its index.
     #[inline]
     pub(crate) fn parts_of(&self, number: usize) -> [i32; 3] {
         self.parts[number]
@@ -74,25 +74,25 @@ impl Strategy {
     #[must_use]
     pub fn setting(&self, four: Four) -> Setting {
         let number = dealt::number(four);
-        dealt::all()[number].settings[self.most(number)]
+        dealt::all()[number].settings[self.main_choice(number)]
     }
 
-    /// The number of the setting most often chosen for a hand; of equals the first.
-    pub(crate) fn most(&self, number: usize) -> usize {
+    /// The index of the setting most often chosen for a hand; the first of equals.
+    pub(crate) fn main_choice(&self, number: usize) -> usize {
         first_best(|n| self.parts[number][n])
     }
 
-    /// The hands that are set now in one way, now in another.
+    /// The hands for which more than one setting is chosen, with the parts of each.
     pub fn mixed_hands(&self) -> impl Iterator<Item = (&'static Dealt, [i32; 3])> {
         self.iter().filter(|(_, parts)| parts.iter().filter(|&&part| part > 0).count() > 1)
     }
 }
 
-/// Every hand in parts, and three settings' counts together, fit 32 bits.
+// The counts of a hand's three settings together, and of all hands, fit 32 bits.
 const _: () = assert!(3 * 20_475 * Strategy::FINEST as i64 <= i32::MAX as i64);
 const _: () = assert!(35_960 * Strategy::FINEST as i64 <= i32::MAX as i64);
 
-/// What `max-low` goes by.
+/// The sort key of `max-low`.
 fn low_then_high(setting: Setting) -> [u8; 2] {
     [setting.low(), setting.high()].map(|hand| if hand.is_nought() { 0 } else { hand.strength() })
 }
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn house_ways_are_among_the_settings() {
+    fn house_way_strategies_set_as_the_house_way_does() {
         for method in Method::ALL {
             let strategy = Strategy::house_way(method);
             for dealt in dealt::all() {

@@ -1,6 +1,8 @@
 //! The odds of the Tie wager, by every option, and when to surrender it (R13).
 
-use chung_game::paigow::matching::Outcome;
+use chung_game::ToMessage;
+use chung_game::message;
+use chung_game::paigow::matching::MatchOutcome;
 use chung_game::paigow::tie::TieSchedule;
 
 use crate::Fraction;
@@ -9,38 +11,35 @@ use crate::pay_table::PayTable;
 use crate::response::{Response, Valued};
 use crate::strategy::Strategy;
 
-/// How the player sets, who has a Tie on his box.
+/// How a player with a Tie wager sets.
 #[derive(Clone, Copy)]
 pub enum TieSetter<'s> {
     /// By a strategy made for the regular wager.
     By(&'s Strategy),
-    /// As the Tie is worth most.
+    /// As makes the Tie worth most.
     ToTie,
 }
 
-/// What users read for [`TieSetter::ToTie`].
-pub const TO_TIE: &str = "to tie";
-
-/// An option to a player who never surrenders.
+/// The option without the right to surrender.
 #[must_use]
 pub fn never_surrendered(schedule: &TieSchedule) -> TieSchedule {
     TieSchedule { surrender: None, ..*schedule }
 }
 
-/// An option as printed; where it lets a player surrender, also as it would be if he never did, and what users read for that.
+/// The option as printed, marked `false`; where a player may surrender, also without surrendering, marked `true`.
 #[must_use]
-pub fn played(schedule: &TieSchedule) -> Vec<(TieSchedule, Option<&'static str>)> {
-    let never = schedule.surrender.map(|_| (never_surrendered(schedule), Some("never surrendered")));
-    [(*schedule, None)].into_iter().chain(never).collect()
+pub fn played(schedule: &TieSchedule) -> Vec<(TieSchedule, bool)> {
+    let never = schedule.surrender.map(|_| (never_surrendered(schedule), true));
+    [(*schedule, false)].into_iter().chain(never).collect()
 }
 
-/// The Tie against a bank's strategy.
+/// The odds of the Tie against a bank's strategy.
 pub struct Tie {
     /// How often each line is paid.
     pub table: PayTable,
     /// How each hand is set.
     pub strategy: Strategy,
-    /// The hands whose Tie is better surrendered, with what it is worth if it is not; the worst first.
+    /// The hands whose Tie is better surrendered, with its value if it is not; the worst first.
     pub surrendered: Vec<(Valued, Fraction)>,
 }
 
@@ -48,8 +47,8 @@ pub struct Tie {
 const SURRENDERED: Fraction = Fraction::new_raw(-1, 2);
 
 impl Tie {
-    /// The Tie of a player who meets the hands that a response was worked out against. Where the option lets him surrender, he does
-    /// so whenever his Tie is worth less than half of it.
+    /// The Tie of a player against the strategy that the response was computed against. Where the option allows it, the player
+    /// surrenders whenever the Tie is worth less than losing half the stake.
     #[must_use]
     pub fn new(schedule: &TieSchedule, response: &Response, setter: TieSetter<'_>) -> Tie {
         let value = |hand: &Valued, setting: usize| value(schedule, hand, setting);
@@ -58,20 +57,22 @@ impl Tie {
             TieSetter::By(strategy) => strategy.clone(),
             TieSetter::ToTie => Strategy::pure(|dealt| best(response.hand(dealt.four))),
         };
-        let lines = schedule.lines.iter().map(|(class, odds)| (class.words(), i128::from(odds.0).into()));
+        let lines =
+            schedule.lines.iter().map(|(class, odds)| (class.to_message(), i128::from(odds.0).into()));
         let surrender = schedule.surrender.map(|_| schedule.lines.len());
-        let lines = lines.chain(schedule.surrender.map(|_| ("surrendered", SURRENDERED)));
-        let mut table = PayTable::losing_the_rest(lines.map(|(words, pays)| (words.to_owned(), pays)));
+        let lines =
+            lines.chain(schedule.surrender.map(|_| (message!("report-line-surrendered"), SURRENDERED)));
+        let mut table = PayTable::losing_the_rest(lines);
         let mut surrendered = Vec::new();
         for (number, hand) in response.hands().iter().enumerate().filter(|(_, hand)| hand.ways > 0) {
-            let setting = strategy.most(number);
+            let setting = strategy.main_choice(number);
             let worth = value(hand, setting);
             if surrender.is_some() && worth < SURRENDERED {
                 surrendered.push((*hand, worth));
                 table.count(surrender, hand.ways * hand.counts[setting].total());
                 continue;
             }
-            for outcome in Outcome::ALL {
+            for outcome in MatchOutcome::ALL {
                 let paid = schedule.pays(hand.dealt.settings[setting], outcome);
                 let line = paid.and_then(|paid| schedule.lines.iter().position(|line| *line == paid));
                 table.count(line, hand.ways * hand.counts[setting].of(outcome));
@@ -82,13 +83,13 @@ impl Tie {
     }
 }
 
-/// What a Tie is worth on a hand set in one of its ways.
+/// What a Tie is worth with the given setting of a hand.
 fn value(schedule: &TieSchedule, hand: &Valued, setting: usize) -> Fraction {
     let pays = |outcome| {
         let odds = schedule.pays(hand.dealt.settings[setting], outcome);
         odds.map_or(-1, |(_, odds)| i128::from(odds.0))
     };
     let counts = hand.counts[setting];
-    let sum: i128 = Outcome::ALL.into_iter().map(|outcome| counts.of(outcome) * pays(outcome)).sum();
+    let sum: i128 = MatchOutcome::ALL.into_iter().map(|outcome| counts.of(outcome) * pays(outcome)).sum();
     Fraction::new(sum, counts.total().max(1))
 }

@@ -1,41 +1,40 @@
-//! The list of wagers: every wager of every book and of Rapid Roulette, how it is set, and what it is worth. The command line
-//! prints it, the page groups it.
+//! Lists every wager of every book and of Rapid Roulette, with how it is set and what it is worth. The command line prints the
+//! list, and the report groups it.
 
-use std::fmt;
-
+use chung_game::message::Message;
 use chung_game::paigow::big_small::BigSmall;
 use chung_game::paigow::matching::Side;
-use chung_game::paigow::settle::Fault;
+use chung_game::paigow::settle::SettleError;
 use chung_game::paigow::tie::TieSchedule;
-use chung_game::roulette::bet::Bet;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::bet_kind::BetKind;
 use chung_game::roulette::sequence::{SequenceGap, SequenceKind};
-use chung_game::rulebook::{BookId, Edition, Has, Variant};
+use chung_game::rulebook::{Edition, Has, PaiGowBook, Variant};
+use chung_game::{ToMessage, message};
 
-use crate::Fraction;
 use crate::bonus::{BonusSetter, bonus};
 use crate::dice::big_small;
-use crate::game::{Game, Setter};
+use crate::game::{GameOdds, Setter};
 use crate::payoff::{BankBy, Stake};
 use crate::response::Response;
-use crate::roulette;
 use crate::strategy::Strategy;
 use crate::tie::{self, Tie, TieSetter};
+use crate::{Fraction, roulette};
 
-/// A wager, set in one way.
+/// The value of a wager for one way of setting the tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wager {
-    /// Which one.
+pub struct WagerValue {
+    /// The kind of wager.
     pub kind: WagerKind,
-    /// Its option, such as `B`; empty where there is but one.
+    /// Its option, such as `B`; empty where there is only one.
     pub option: &'static str,
-    /// How it is set, kept or read; empty where there is nothing to say.
-    pub how: String,
-    /// What it is worth to the player, as a part of itself.
+    /// How the tiles are set, or how the rules are read, where that changes the value.
+    pub how: Option<Message>,
+    /// What it is worth to the player, as a fraction of the stake.
     pub value: Fraction,
 }
 
-/// What is wagered on.
+/// The kind of a wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WagerKind {
     /// Both hands against the bank's.
@@ -48,41 +47,42 @@ pub enum WagerKind {
     BigSmall,
     /// One spin of Rapid Roulette.
     OneSpin(BetKind),
-    /// Several spins of it.
+    /// Several spins of Rapid Roulette.
     Sequence(SequenceKind),
 }
 
-impl fmt::Display for WagerKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for WagerKind {
+    fn to_message(&self) -> Message {
         match self {
-            WagerKind::Regular => f.pad("regular"),
-            WagerKind::Bonus => f.pad("Bonus"),
-            WagerKind::Tie => f.pad("Tie"),
-            WagerKind::BigSmall => f.pad("Big or Small"),
-            WagerKind::OneSpin(kind) => kind.fmt(f),
-            WagerKind::Sequence(kind) => kind.fmt(f),
+            WagerKind::Regular => message!("report-wager-regular"),
+            WagerKind::Bonus => message!("report-wager-bonus"),
+            WagerKind::Tie => message!("report-wager-tie"),
+            WagerKind::BigSmall => message!("report-wager-big-small"),
+            WagerKind::OneSpin(kind) => kind.to_message(),
+            WagerKind::Sequence(kind) => kind.to_message(),
         }
     }
 }
 
-/// Every book in the edition that has all its wagers: Bonanza's where there is one. Variants leave the other wagers as they are.
+/// Each book in the edition with the most wagers: with Bonanza, where the book has it. Variants do not change the other wagers.
 pub fn editions() -> impl Iterator<Item = Edition> {
     let fullest = |book| Edition::new(book, &[Variant::Bonanza]).unwrap_or(Edition::plain(book));
-    BookId::ALL.into_iter().map(fullest)
+    PaiGowBook::ALL.into_iter().map(fullest)
 }
 
-/// Every wager of an edition, a hundred dollars of it; the House banks and sets its House Way.
+/// Every wager of an edition, for a stake of $100 against a House bank that sets the House Way.
 ///
 /// ```
-/// use chung_odds::wagers::{WagerKind, of};
-/// let crown = of("crown+bonanza".parse().unwrap()).unwrap();
+/// use chung_odds::wagers::{WagerKind, pai_gow};
+/// let crown = pai_gow("crown+bonanza".parse().unwrap()).unwrap();
 /// let tie = crown.iter().filter(|wager| wager.kind == WagerKind::Tie && wager.option == "B");
-/// let how: Vec<&str> = tie.map(|wager| wager.how.as_str()).collect();
-/// assert_eq!(how, ["House Way", "House Way, never surrendered", "to tie", "to tie, never surrendered"]);
+/// let how: Vec<&str> = tie.filter_map(|wager| wager.how.as_ref()).map(|how| how.id).collect();
+/// let [house_way, to_tie] = ["report-setter-house-way", "report-setter-to-tie"];
+/// assert_eq!(how, [house_way, "report-never-surrendered", to_tie, "report-never-surrendered"]);
 /// ```
-pub fn of(edition: Edition) -> Result<Vec<Wager>, Vec<Fault>> {
+pub fn pai_gow(edition: Edition) -> Result<Vec<WagerValue>, Vec<SettleError>> {
     let rules = edition.rules();
-    let game = Game::new(&rules, BankBy::House, Stake::even(&rules))?;
+    let game = GameOdds::new(&rules, BankBy::House, Stake::even(&rules))?;
     let house_way = Strategy::house_way(game.house_way);
     let response = game.best_response(Side::Player, &house_way);
     let value = |setter| match setter {
@@ -90,38 +90,45 @@ pub fn of(edition: Edition) -> Result<Vec<Wager>, Vec<Fault>> {
         Setter::Best => response.value(),
         Setter::MaxLow => response.value_with(&Strategy::max_low()),
     };
-    let regular = Setter::ALL.map(|setter| Wager {
+    let regular = Setter::ALL.map(|setter| WagerValue {
         kind: WagerKind::Regular,
         option: "",
-        how: setter.words().to_owned(),
+        how: Some(setter.to_message()),
         value: value(setter),
     });
-    let bonuses = rules.bonus.value.0.iter().map(|schedule| Wager {
+    let bonuses = rules.bonus.value.0.iter().map(|schedule| WagerValue {
         kind: WagerKind::Bonus,
         option: schedule.option,
-        how: "beside a regular wager".to_owned(),
+        how: Some(message!("report-beside-regular")),
         value: bonus(schedule, &BonusSetter::WithRegularWager).value(),
     });
     let ties = rules.tie.value.0.iter().flat_map(|schedule| ties(schedule, &response, &house_way));
-    let dice = (rules.big_small.value == Has::Yes).then(|| Wager {
+    let dice = (rules.big_small.value == Has::Yes).then(|| WagerValue {
         kind: WagerKind::BigSmall,
         option: "",
-        how: String::new(),
+        how: None,
         value: big_small(BigSmall::Big).value(),
     });
     Ok(regular.into_iter().chain(bonuses).chain(ties).chain(dice).collect())
 }
 
-/// A Tie by how the tiles are set, surrendered where that is better and, if it could be, never.
-fn ties(schedule: &TieSchedule, response: &Response, house_way: &Strategy) -> Vec<Wager> {
-    let setters = [(Setter::HouseWay.words(), TieSetter::By(house_way)), (tie::TO_TIE, TieSetter::ToTie)];
+/// A Tie for each way to set the tiles; where it may be surrendered, once with the best surrenders and once with none.
+fn ties(schedule: &TieSchedule, response: &Response, house_way: &Strategy) -> Vec<WagerValue> {
+    let setters = [
+        (Setter::HouseWay.to_message(), TieSetter::By(house_way)),
+        (message!("report-setter-to-tie"), TieSetter::ToTie),
+    ];
     let mut wagers = Vec::new();
-    for (words, setter) in setters {
-        for (played, kept) in tie::played(schedule) {
-            wagers.push(Wager {
+    for (how, setter) in setters {
+        for (played, is_never_surrendered) in tie::played(schedule) {
+            wagers.push(WagerValue {
                 kind: WagerKind::Tie,
                 option: schedule.option,
-                how: [words].into_iter().chain(kept).collect::<Vec<_>>().join(", "),
+                how: Some(if is_never_surrendered {
+                    message!("report-never-surrendered", how = how.clone())
+                } else {
+                    how.clone()
+                }),
                 value: Tie::new(&played, response, setter).table.value(),
             });
         }
@@ -129,30 +136,36 @@ fn ties(schedule: &TieSchedule, response: &Response, house_way: &Strategy) -> Ve
     wagers
 }
 
-/// Every wager of Rapid Roulette: each kind of bet on one spin, all places of which have the same odds; then the sequences, as R14
-/// reads them and, where that matters, as it might be read.
+/// Every wager of Rapid Roulette: each kind of bet on one spin (all bets of a kind have the same odds), then the sequences as R14
+/// reads them and, where that changes the value, in the other reading.
 #[must_use]
-pub fn on_the_wheel() -> Vec<Wager> {
+pub fn roulette() -> Vec<WagerValue> {
     let one_spin = BetKind::ALL.into_iter().flat_map(|kind| {
-        Bet::of_kind(kind).take(1).map(move |bet| Wager {
+        RouletteBet::of_kind(kind).take(1).map(move |bet| WagerValue {
             kind: WagerKind::OneSpin(kind),
             option: "",
-            how: String::new(),
+            how: None,
             value: roulette::bet(bet).value(),
         })
     });
     one_spin.chain(SequenceKind::ALL.into_iter().flat_map(readings)).collect()
 }
 
-fn readings(kind: SequenceKind) -> impl Iterator<Item = Wager> {
-    let wager = |gap, how| Wager {
+/// Names a reading of R14.
+#[must_use]
+pub fn reading(gap: SequenceGap) -> Message {
+    message!("report-reading", gap = gap.to_message())
+}
+
+fn readings(kind: SequenceKind) -> impl Iterator<Item = WagerValue> {
+    let wager = |gap, how| WagerValue {
         kind: WagerKind::Sequence(kind),
         option: "",
         how,
         value: roulette::sequence(kind, gap).value(),
     };
-    let in_use = wager(SequenceGap::DEFAULT, String::new());
-    let other = wager(SequenceGap::Loses, format!("{} (R14)", SequenceGap::Loses));
+    let in_use = wager(SequenceGap::DEFAULT, None);
+    let other = wager(SequenceGap::Loses, Some(reading(SequenceGap::Loses)));
     let differs = other.value != in_use.value;
     [in_use].into_iter().chain(differs.then_some(other))
 }
@@ -165,16 +178,17 @@ mod tests {
     fn variants_add_wagers_and_change_none() {
         for edition in Edition::all() {
             let fullest = editions().find(|fullest| fullest.book() == edition.book());
-            let all = of(fullest.expect("an edition of every book")).expect("a wager that the book allows");
-            for wager in of(edition).expect("a wager that the book allows") {
+            let all =
+                pai_gow(fullest.expect("an edition of every book")).expect("a wager that the book allows");
+            for wager in pai_gow(edition).expect("a wager that the book allows") {
                 assert!(all.contains(&wager), "{edition}: {wager:?}");
             }
         }
     }
 
     #[test]
-    fn only_what_can_be_read_in_two_ways_is_listed_twice() {
-        let wagers = on_the_wheel();
+    fn only_sequences_whose_value_depends_on_the_reading_are_listed_twice() {
+        let wagers = roulette();
         let listed = |kind| wagers.iter().filter(|wager| wager.kind == WagerKind::Sequence(kind)).count();
         assert_eq!(SequenceKind::ALL.map(listed), [1, 2, 2]);
         assert_eq!(wagers.len(), BetKind::ALL.len() + 5);

@@ -1,8 +1,8 @@
-//! Every deal visited, one by one: 35,960 hands of 32 physical tiles, against each of the 20,475 hands that can lie beside them.
+//! Enumerates every deal: the 35,960 hands of 32 physical tiles, each against the 20,475 hands that share no tile with it.
 //!
-//! Nothing of how `opposing` counts is used. Settings are the game core's, matching is written afresh from R3, and a deal is two
-//! sets of tiles with none in common. What the library says of a hand must be what is counted here for every four tiles of it.
-//! The one shortcut: when all hands beside four tiles have been visited, those that are set alike are matched at once.
+//! Nothing of `opposing` is used. Settings come from `chung-game`, matching is reimplemented from R3, and a deal is two disjoint
+//! sets of tiles. The library's counts for a hand must equal the counts here for every four tiles that make it. The one shortcut:
+//! after all hands beside four tiles have been visited, those with the same setting are matched together.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
 
@@ -17,10 +17,10 @@ use chung_game::paigow::house_way::Method;
 use chung_game::paigow::matching::{Matching, NoughtHands, NoughtMatch, Side};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Kind, Tile};
-use chung_game::rulebook::BookId;
+use chung_game::rulebook::PaiGowBook;
 use chung_odds::counts::Counts;
 use chung_odds::deck::Deck;
-use chung_odds::game::Game;
+use chung_odds::game::GameOdds;
 use chung_odds::response::Response;
 use chung_odds::strategy::Strategy;
 use common::{Held, game, hands_of};
@@ -64,7 +64,7 @@ const WAYS: [Way; 4] = [
 ];
 
 impl Way {
-    /// Which of its three settings a hand gets.
+    /// The index of the setting that a hand gets.
     fn set(self, four: Four) -> usize {
         let settings = four.settings();
         let worth = |hand: Hand| if hand.is_nought() { 0 } else { hand.strength() };
@@ -75,7 +75,7 @@ impl Way {
             }
             Way::MaxLow => (0..3).max_by_key(|&n| (worth(settings[n].low()), worth(settings[n].high()))),
         };
-        found.expect("one of the three")
+        found.expect("the setting is one of the three")
     }
 
     fn strategy(self) -> Strategy {
@@ -86,7 +86,7 @@ impl Way {
     }
 }
 
-/// A setting, as far as R3 asks.
+/// What R3 needs of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Set {
     low: u8,
@@ -107,8 +107,8 @@ impl From<Setting> for Set {
     }
 }
 
-/// Has the player won, has he lost? R3: the higher hand wins, a copy is the bank's, and so is nought against nought, which by the
-/// other reading is the wager.
+/// Whether the player wins the wager, and whether the player loses it. R3: the higher hand wins, and the bank wins copies and
+/// nought against nought; in the other reading nought against nought decides the whole wager.
 fn matched(rules: Matching, player: Set, bank: Set) -> (bool, bool) {
     let low_noughts = player.low_nought && bank.low_nought;
     let high_noughts = player.high_nought && bank.high_nought && rules.nought_hands == NoughtHands::Either;
@@ -118,7 +118,7 @@ fn matched(rules: Matching, player: Set, bank: Set) -> (bool, bool) {
     (low && high, !(low || high) || forfeit)
 }
 
-/// Settings of the other side, each with how many of its hands are set so.
+/// The settings of the other side, each with the number of hands that are set so.
 type Met = Vec<(Set, i128)>;
 
 /// The player's wins, stand-offs and losses.
@@ -134,17 +134,17 @@ fn count(met: &Met, result: impl Fn(Set) -> (bool, bool)) -> Counts {
     counts
 }
 
-/// Four physical tiles and how they are set.
+/// Four physical tiles and their settings.
 struct SetHand {
     held: Held,
     settings: [Set; 3],
-    /// Which of them, by each of [`WAYS`].
+    /// The index of the setting that each of [`WAYS`] chooses.
     chosen: [usize; 4],
-    /// The number of that setting among all.
+    /// The index of that setting among all settings.
     number: [usize; 4],
 }
 
-/// Every four of the tiles that are not seen, and every setting they get.
+/// Every hand of the unseen tiles, and every setting that one of [`WAYS`] chooses for it.
 fn hands_without(seen: &[Tile]) -> (Vec<SetHand>, Vec<Set>) {
     let left: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| !seen.contains(tile)).collect();
     let (mut sets, mut numbers) = (Vec::new(), HashMap::new());
@@ -163,17 +163,17 @@ fn hands_without(seen: &[Tile]) -> (Vec<SetHand>, Vec<Set>) {
     (hands_of(&left).into_iter().map(set).collect(), sets)
 }
 
-/// One question to the library: how a side's settings fare against the other side's way.
+/// A result of the library to check: one side's settings against the other side's way.
 struct Case {
-    game: Game,
+    game: GameOdds,
     side: Side,
-    /// Which of [`WAYS`].
+    /// The other side's way, as an index into [`WAYS`].
     way: usize,
     answer: Response,
 }
 
 impl Case {
-    /// How a set hand of this side fares.
+    /// Counts the outcomes of one setting of this side.
     fn count(&self, own: Set, met: &Met) -> Counts {
         let rules = self.game.matching;
         match self.side {
@@ -182,7 +182,7 @@ impl Case {
         }
     }
 
-    /// How a player fares who sees the bank's hand before he sets his own.
+    /// Counts the outcomes for a player who sees the bank's hand before setting.
     fn count_seeing(&self, own: [Set; 3], met: &Met) -> Counts {
         count(met, |other| {
             let [a, b, c] = own.map(|set| matched(self.game.matching, set, other));
@@ -196,25 +196,25 @@ impl Case {
 fn cases(deck: Deck) -> Vec<Case> {
     use NoughtMatch::{Hand, Wager};
     let [victoria, star, canberra, max_low] = [0, 1, 2, 3];
-    let asked = [
-        (BookId::Crown, Hand, victoria),
-        (BookId::Crown, Wager, victoria),
-        (BookId::Crown, Hand, max_low),
-        (BookId::Star2024, Hand, star),
-        (BookId::Act1993, Hand, canberra),
-        (BookId::Act1993, Wager, canberra),
-        (BookId::Act1993, Hand, max_low),
+    let played = [
+        (PaiGowBook::Crown, Hand, victoria),
+        (PaiGowBook::Crown, Wager, victoria),
+        (PaiGowBook::Crown, Hand, max_low),
+        (PaiGowBook::Star2024, Hand, star),
+        (PaiGowBook::Act1993, Hand, canberra),
+        (PaiGowBook::Act1993, Wager, canberra),
+        (PaiGowBook::Act1993, Hand, max_low),
     ];
-    let case = |(book, reading, way): (BookId, NoughtMatch, usize), side| {
-        let mut game = Game { deck, ..game(book) };
+    let case = |(book, reading, way): (PaiGowBook, NoughtMatch, usize), side| {
+        let mut game = GameOdds { deck, ..game(book) };
         game.matching.nought_match = reading;
         let answer = game.best_response(side, &WAYS[way].strategy());
         Case { game, side, way, answer }
     };
-    asked.into_iter().flat_map(|asked| [case(asked, Side::Player), case(asked, Side::Bank)]).collect()
+    played.into_iter().flat_map(|played| [case(played, Side::Player), case(played, Side::Bank)]).collect()
 }
 
-/// What is added up over hands, for each case.
+/// The sums over all hands, for one case.
 #[derive(Clone, Copy, Default)]
 struct Totals {
     /// Both sides set the same way.
@@ -223,7 +223,7 @@ struct Totals {
     seeing: Counts,
 }
 
-/// Visits every deal of the tiles not seen.
+/// Visits every deal of the unseen tiles.
 fn check(seen: &[Tile], deals: i128) {
     let (hands, sets) = hands_without(seen);
     let cases = cases(Deck::without(seen.iter().map(|tile| tile.kind())).unwrap());
@@ -239,7 +239,7 @@ fn check(seen: &[Tile], deals: i128) {
         let (hands, sets, cases) = (&hands, &sets, &cases);
         let visit = |core| move || visit(hands.iter().skip(core).step_by(cores), hands, sets, cases);
         let visits: Vec<_> = (0..cores).map(|core| scope.spawn(visit(core))).collect();
-        visits.into_iter().map(|visit| visit.join().expect("every hand as counted")).collect::<Vec<_>>()
+        visits.into_iter().map(|visit| visit.join().expect("the counts agree")).collect::<Vec<_>>()
     });
     for (number, case) in cases.iter().enumerate() {
         let sum = |of: fn(&Totals) -> Counts| {
@@ -255,7 +255,7 @@ fn check(seen: &[Tile], deals: i128) {
     }
 }
 
-/// Visits every deal in which a side holds one of its share of hands, and compares hand by hand.
+/// Visits every deal in which one side holds a hand of `share`, and compares hand by hand.
 fn visit<'h>(
     share: impl Iterator<Item = &'h SetHand>,
     hands: &[SetHand],
@@ -268,8 +268,9 @@ fn visit<'h>(
         for (case, totals) in cases.iter().zip(&mut totals) {
             let Case { game, side, way, answer } = case;
             let counts = hand.settings.map(|own| case.count(own, &met[*way]));
-            let asked = || format!("{four} as {side:?} against {:?}, {}", WAYS[*way], game.matching);
-            assert_eq!(answer.hand(four).counts, counts, "{}", asked());
+            let nought = (game.matching.nought_hands, game.matching.nought_match);
+            let matchup = || format!("{four} as {side:?} against {:?}, {nought:?}", WAYS[*way]);
+            assert_eq!(answer.hand(four).counts, counts, "{}", matchup());
             totals.same_way += counts[hand.chosen[*way]];
             if *side == Side::Player {
                 totals.seeing += case.count_seeing(hand.settings, &met[*way]);
@@ -279,7 +280,7 @@ fn visit<'h>(
     totals
 }
 
-/// What some tiles meet, by each of [`WAYS`]: every hand that has none of them.
+/// The settings of every hand that shares no tile with `tiles`, for each of [`WAYS`].
 fn met(tiles: u32, hands: &[SetHand], sets: &[Set]) -> [Met; 4] {
     let mut counts = vec![[0u32; 4]; sets.len()];
     for other in hands.iter().filter(|other| other.held.tiles & tiles == 0) {

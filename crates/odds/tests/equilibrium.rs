@@ -1,4 +1,4 @@
-//! The equilibrium of every book, and its certificate worked out again from the strategies alone.
+//! The equilibrium of every book, with its value and gains recomputed from the strategies alone.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -6,21 +6,21 @@ mod common;
 
 use std::thread;
 
-use chung_game::paigow::matching::{Outcome, Side};
-use chung_game::rulebook::BookId;
+use chung_game::paigow::matching::{MatchOutcome, Side};
+use chung_game::rulebook::PaiGowBook;
 use chung_odds::Fraction;
 use chung_odds::counts::Counts;
 use chung_odds::equilibrium::Equilibrium;
-use chung_odds::game::Game;
+use chung_odds::game::GameOdds;
 use chung_odds::strategy::Strategy;
 use common::{few_tiles, game, hands_of};
 
-fn solve(book: BookId, most_rounds: u32) -> Equilibrium {
+fn solve(book: PaiGowBook, most_rounds: u32) -> Equilibrium {
     Equilibrium::solve(&game(book), Equilibrium::GAP, most_rounds)
 }
 
-/// What is claimed of an equilibrium, from counts of deals.
-fn assert_certified(game: &Game, found: &Equilibrium) {
+/// Checks an equilibrium's value and gains against counts of deals.
+fn assert_exact(game: &GameOdds, found: &Equilibrium) {
     let value = game.player_value(game.counts(&found.player, &found.bank));
     assert_eq!(found.value, value);
     let player = game.best_response(Side::Player, &found.bank).strategy();
@@ -33,20 +33,20 @@ fn assert_certified(game: &Game, found: &Equilibrium) {
 #[test]
 fn every_book_has_an_equilibrium() {
     let found = thread::scope(|scope| {
-        let solving = BookId::ALL.map(|book| scope.spawn(move || (book, solve(book, 200))));
+        let solving = PaiGowBook::ALL.map(|book| scope.spawn(move || (book, solve(book, 200))));
         solving.map(|solving| solving.join().unwrap())
     });
     for (book, found) in &found {
         let game = game(*book);
         assert!(found.gap() < Fraction::new(1, 100_000), "{book}: {}", found.gap());
         assert!(found.rounds > 0 && found.rounds <= 200, "{book}: {} rounds", found.rounds);
-        assert_certified(&game, found);
-        // Whoever keeps to the House Way against a best response has no more than the equilibrium.
+        assert_exact(&game, found);
+        // A side that keeps the House Way against a best response does worse than in equilibrium.
         let house_way = Strategy::house_way(game.house_way);
         assert!(game.best_response(Side::Player, &house_way).value() > found.value, "{book}");
         assert!(-game.best_response(Side::Bank, &house_way).value() < found.value, "{book}");
     }
-    // In an equilibrium the House Way plays no part, so that all books but act-1993 have the same game. Each was solved by itself.
+    // The House Way plays no part in an equilibrium, so all books but act-1993 have the same game. Each is solved separately.
     let [_, (_, first), others @ ..] = &found;
     for (book, other) in others {
         assert_eq!((&other.player, &other.bank), (&first.player, &first.bank), "{book}");
@@ -59,18 +59,18 @@ fn every_book_has_an_equilibrium() {
 }
 
 #[test]
-fn a_search_cut_short_says_how_far_it_is() {
-    let found = solve(BookId::Crown, 0);
+fn a_search_that_stops_early_reports_its_gap() {
+    let found = solve(PaiGowBook::Crown, 0);
     assert_eq!(found.rounds, 0);
     assert!(found.gap() > Equilibrium::GAP);
-    assert_certified(&game(BookId::Crown), &found);
+    assert_exact(&game(PaiGowBook::Crown), &found);
 }
 
-/// Mixtures are counted in parts: on a few tiles, deal by deal and setting by setting, each match as often as both sides make it.
+/// Compares with small decks, deal by deal: each pair of settings counts as often as both sides choose it.
 #[test]
-fn mixtures_are_counted_in_parts() {
-    let mut game = game(BookId::Act1993);
-    let Equilibrium { player, bank, .. } = solve(BookId::Act1993, 5);
+fn mixed_strategies_are_counted_by_their_parts() {
+    let mut game = game(PaiGowBook::Act1993);
+    let Equilibrium { player, bank, .. } = solve(PaiGowBook::Act1993, 5);
     let is_mixed =
         |strategy: &Strategy, four| strategy.parts(four).iter().all(|&part| part < strategy.whole());
     let mut mixed = 0;
@@ -85,9 +85,9 @@ fn mixtures_are_counted_in_parts() {
                     for (other, times) in theirs.four.settings().into_iter().zip(bank.parts(theirs.four)) {
                         let parts = i128::from(part) * i128::from(times);
                         match game.matching.matched(setting, other).outcome {
-                            Outcome::Win => expected.win += parts,
-                            Outcome::StandOff => expected.stand_off += parts,
-                            Outcome::Lose => expected.lose += parts,
+                            MatchOutcome::Win => expected.win += parts,
+                            MatchOutcome::StandOff => expected.stand_off += parts,
+                            MatchOutcome::Lose => expected.lose += parts,
                         }
                     }
                 }

@@ -1,4 +1,4 @@
-//! The House Way with exceptions: what each is worth, added up and played out.
+//! The House Way with exceptions: what each exception is worth, checked by applying it.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -6,7 +6,7 @@ mod common;
 
 use chung_game::paigow::matching::Side;
 use chung_game::paigow::setting::Setting;
-use chung_game::rulebook::BookId;
+use chung_game::rulebook::PaiGowBook;
 use chung_odds::Fraction;
 use chung_odds::dealt::{self, Dealt};
 use chung_odds::exceptions::{Call, Calls, Exception, differences, exceptions};
@@ -19,8 +19,8 @@ fn calls(setting: Setting) -> Calls {
 }
 
 #[test]
-fn differences_gain_and_are_all_there_is_to_gain() {
-    for book in [BookId::Act1993, BookId::Crown, BookId::Star2024] {
+fn differences_add_up_to_the_whole_gain() {
+    for book in [PaiGowBook::Act1993, PaiGowBook::Crown, PaiGowBook::Star2024] {
         let game = game(book);
         let house_way = Strategy::house_way(game.house_way);
         for side in [Side::Player, Side::Bank] {
@@ -34,10 +34,10 @@ fn differences_gain_and_are_all_there_is_to_gain() {
     }
 }
 
-/// All of them: each gains, so there is an end.
+/// Without a limit on their number: each exception gains, so the search ends.
 #[test]
-fn exceptions_never_lose_and_add_up() {
-    for book in [BookId::Act1993, BookId::Crown, BookId::Star2024] {
+fn every_exception_gains_what_it_claims() {
+    for book in [PaiGowBook::Act1993, PaiGowBook::Crown, PaiGowBook::Star2024] {
         let game = game(book);
         let house_way = Strategy::house_way(game.house_way);
         for side in [Side::Player, Side::Bank] {
@@ -61,7 +61,8 @@ fn exceptions_never_lose_and_add_up() {
     }
 }
 
-/// Sets every hand that an exception speaks of as it says; of settings that are called the same, the best. Returns how many.
+/// Applies an exception to every hand that it concerns, with the best of settings that are called the same. Returns the number of
+/// hands changed.
 fn play(exception: &Exception, response: &Response, settings: &mut [Setting]) -> usize {
     let mut changed = 0;
     for (dealt, setting) in dealt::all().iter().zip(settings) {

@@ -1,25 +1,25 @@
-//! The odds of the regular wager: the numbers of every book, and what must hold between them.
+//! The odds of the regular wager: the counts of every book, and the relations between them.
 //!
-//! The numbers were written down when `brute_force` had counted the same, deal by deal.
+//! `brute_force` confirmed the counts, deal by deal.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 mod common;
 
 use chung_game::money::{BasisPoints, Cents};
-use chung_game::paigow::matching::{NoughtMatch, Outcome, Side};
-use chung_game::paigow::settle::Fault;
-use chung_game::rulebook::{BookId, Edition, Has, LowerCommission};
+use chung_game::paigow::matching::{MatchOutcome, NoughtMatch, Side};
+use chung_game::paigow::settle::SettleError;
+use chung_game::rulebook::{Edition, Has, LowerCommission, PaiGowBook};
 use chung_odds::counts::Counts;
 use chung_odds::dealt;
 use chung_odds::deck::Deck;
-use chung_odds::game::{Game, Setter};
+use chung_odds::game::{GameOdds, Setter};
 use chung_odds::payoff::{BankBy, Payoffs, Stake};
 use chung_odds::strategy::Strategy;
 use common::{few_tiles, game, hands_of};
 
 #[test]
-fn there_are_as_many_hands_as_published() {
+fn the_numbers_of_hands_and_deals_are_as_published() {
     assert_eq!(dealt::all().len(), dealt::HANDS);
     let ways = dealt::all().iter().map(|dealt| Deck::FULL.ways(dealt.four));
     assert_eq!(ways.sum::<i32>(), 35_960);
@@ -69,17 +69,17 @@ const CANBERRA: [Row; 9] = [
     (MaxLow, MaxLow, [268_894_332, 193_406_044, 273_980_624]),
 ];
 
-/// Every book's rows, and the player's results against its House Way if he saw the bank's hand first.
-const BOOKS: [(BookId, [Row; 9], [i128; 3]); 5] = [
-    (BookId::Act1993, CANBERRA, [243_872_152, 311_304_312, 181_104_536]),
-    (BookId::Vic2000, VICTORIA, [244_856_200, 310_107_448, 181_317_352]),
-    (BookId::Vic2002, VICTORIA, [244_856_200, 310_107_448, 181_317_352]),
-    (BookId::Crown, VICTORIA, [244_856_200, 310_107_448, 181_317_352]),
-    (BookId::Star2024, STAR, [244_552_592, 310_378_952, 181_349_456]),
+/// Every book's rows, and the player's results against its House Way when seeing the bank's hand first.
+const BOOKS: [(PaiGowBook, [Row; 9], [i128; 3]); 5] = [
+    (PaiGowBook::Act1993, CANBERRA, [243_872_152, 311_304_312, 181_104_536]),
+    (PaiGowBook::Vic2000, VICTORIA, [244_856_200, 310_107_448, 181_317_352]),
+    (PaiGowBook::Vic2002, VICTORIA, [244_856_200, 310_107_448, 181_317_352]),
+    (PaiGowBook::Crown, VICTORIA, [244_856_200, 310_107_448, 181_317_352]),
+    (PaiGowBook::Star2024, STAR, [244_552_592, 310_378_952, 181_349_456]),
 ];
 
 #[test]
-fn every_book_has_its_numbers() {
+fn counts_of_every_book() {
     for (book, rows, seeing) in BOOKS {
         let game = game(book);
         let ways = [HouseWay, Best, MaxLow];
@@ -97,12 +97,16 @@ fn every_book_has_its_numbers() {
     }
 }
 
-/// crown and act-1993 read to the letter (R3): House Way against House Way, and seeing the bank's hand.
+/// crown and act-1993 in the literal reading (R3): House Way against House Way, and seeing the bank's hand.
 #[test]
 fn nought_against_nought_may_cost_the_wager() {
     let by_wager = [
-        (BookId::Crown, [218_018_960, 293_084_024, 225_178_016], [244_856_200, 310_092_504, 181_332_296]),
-        (BookId::Act1993, [216_274_248, 296_031_704, 223_975_048], [243_872_152, 311_285_656, 181_123_192]),
+        (PaiGowBook::Crown, [218_018_960, 293_084_024, 225_178_016], [244_856_200, 310_092_504, 181_332_296]),
+        (
+            PaiGowBook::Act1993,
+            [216_274_248, 296_031_704, 223_975_048],
+            [243_872_152, 311_285_656, 181_123_192],
+        ),
     ];
     for (book, both, seeing) in by_wager {
         let mut game = game(book);
@@ -115,10 +119,10 @@ fn nought_against_nought_may_cost_the_wager() {
     }
 }
 
-/// Hands of decks so small that every deal can be matched by the game core, one by one.
+/// Decks so small that `chung-game` can match every deal.
 #[test]
-fn few_tiles_are_counted_as_the_game_core_matches_them() {
-    for (few, book) in few_tiles(10, 10).into_iter().zip(BookId::ALL.into_iter().cycle()) {
+fn counts_of_small_decks_match_enumerated_deals() {
+    for (few, book) in few_tiles(10, 10).into_iter().zip(PaiGowBook::ALL.into_iter().cycle()) {
         let hands = hands_of(&few.left);
         for reading in [NoughtMatch::Hand, NoughtMatch::Wager] {
             let mut game = game(book);
@@ -138,7 +142,7 @@ fn few_tiles_are_counted_as_the_game_core_matches_them() {
                         tally(&mut player[n], outcomes[n]);
                         tally(&mut bank[n], game.matching.matched(theirs, settings[n]).outcome);
                     }
-                    let best = [Outcome::Win, Outcome::StandOff, Outcome::Lose];
+                    let best = [MatchOutcome::Win, MatchOutcome::StandOff, MatchOutcome::Lose];
                     tally(&mut seeing, best.into_iter().find(|best| outcomes.contains(best)).unwrap());
                 }
                 assert_eq!(as_player.hand(held.four).counts, player, "{book}: {}", held.four);
@@ -151,17 +155,17 @@ fn few_tiles_are_counted_as_the_game_core_matches_them() {
     }
 }
 
-fn tally(counts: &mut Counts, outcome: Outcome) {
+fn tally(counts: &mut Counts, outcome: MatchOutcome) {
     match outcome {
-        Outcome::Win => counts.win += 1,
-        Outcome::StandOff => counts.stand_off += 1,
-        Outcome::Lose => counts.lose += 1,
+        MatchOutcome::Win => counts.win += 1,
+        MatchOutcome::StandOff => counts.stand_off += 1,
+        MatchOutcome::Lose => counts.lose += 1,
     }
 }
 
 #[test]
-fn eight_tiles_or_fewer_deal_one_bank_or_none() {
-    let mut game = game(BookId::Crown);
+fn counts_of_decks_with_nine_tiles_or_fewer() {
+    let mut game = game(PaiGowBook::Crown);
     let house_way = Strategy::house_way(game.house_way);
     for (tiles, deals) in [(9, 126 * 5), (8, 70), (7, 0), (4, 0), (0, 0)] {
         game.deck = few_tiles(1, tiles)[0].deck;
@@ -172,9 +176,9 @@ fn eight_tiles_or_fewer_deal_one_bank_or_none() {
 
 const BANKS: [BankBy; 3] = [BankBy::House, BankBy::Player, BankBy::CoBank];
 
-/// Whoever banks, on whatever terms: what one loses another wins, rounding included.
+/// For every bank and all terms, what one party loses another wins, rounding included.
 #[test]
-fn money_only_changes_hands() {
+fn payoffs_of_all_parties_add_up_to_zero() {
     let mut settled = 0;
     for edition in Edition::all() {
         let book = edition.rules();
@@ -207,25 +211,26 @@ fn money_only_changes_hands() {
 }
 
 #[test]
-fn a_book_says_what_it_has_against_a_wager() {
-    let book = BookId::Star2024.book();
+fn terms_that_the_book_does_not_allow_are_refused() {
+    let book = PaiGowBook::Star2024.book();
     let stake = Stake { commission: BasisPoints(0), ..Stake::even(book) };
-    let faults = Game::new(book, BankBy::House, stake).unwrap_err();
-    assert!(matches!(faults[..], [Fault::Commission(..)]));
+    let faults = GameOdds::new(book, BankBy::House, stake).unwrap_err();
+    assert!(matches!(faults[..], [SettleError::Commission(..)]));
 }
 
-/// At even stakes a win costs five cents in the dollar and nothing else does; a banking player pays on what he wins.
+/// Without rounding, commission is 5 % of a win and nothing else costs anything; a banker pays it on what the bank wins.
 #[test]
-fn commission_takes_a_twentieth_of_what_is_won() {
-    for id in BookId::ALL.into_iter().filter(|&id| id != BookId::Star2024) {
+fn commission_is_a_twentieth_of_what_is_won() {
+    for id in PaiGowBook::ALL.into_iter().filter(|&id| id != PaiGowBook::Star2024) {
         let book = id.book();
         let free = Stake { commission: BasisPoints(0), ..Stake::even(book) };
         for bank in BANKS {
-            let (paid, free) = (Game::new(book, bank, Stake::even(book)), Game::new(book, bank, free));
+            let (paid, free) =
+                (GameOdds::new(book, bank, Stake::even(book)), GameOdds::new(book, bank, free));
             let (paid, free) = (paid.unwrap(), free.unwrap());
             let house_way = Strategy::house_way(paid.house_way);
             let counts = paid.counts(&house_way, &house_way);
-            let [win, lose] = [counts.chance(Outcome::Win), counts.chance(Outcome::Lose)];
+            let [win, lose] = [counts.chance(MatchOutcome::Win), counts.chance(MatchOutcome::Lose)];
             assert_eq!(free.player_value(counts), win - lose, "{id}");
             assert_eq!(free.player_value(counts) - paid.player_value(counts), win / 20, "{id}");
             let (banks_part, commission) = match bank {
@@ -239,13 +244,13 @@ fn commission_takes_a_twentieth_of_what_is_won() {
     }
 }
 
-/// For every hand of both sides, whoever banks. (vic-2000 and vic-2002 match, set and pay as crown does.)
+/// For every hand of both sides and every kind of bank. (vic-2000 and vic-2002 match, set and pay as crown does.)
 #[test]
-fn the_best_response_is_best() {
-    for id in [BookId::Act1993, BookId::Crown, BookId::Star2024] {
+fn no_setting_is_worth_more_than_the_best_response() {
+    for id in [PaiGowBook::Act1993, PaiGowBook::Crown, PaiGowBook::Star2024] {
         for bank in BANKS {
-            let Ok(game) = Game::new(id.book(), bank, Stake::even(id.book())) else {
-                assert_eq!((id, bank), (BookId::Star2024, BankBy::CoBank), "The Star has no co-bank");
+            let Ok(game) = GameOdds::new(id.book(), bank, Stake::even(id.book())) else {
+                assert_eq!((id, bank), (PaiGowBook::Star2024, BankBy::CoBank), "The Star has no co-bank");
                 continue;
             };
             let house_way = Strategy::house_way(game.house_way);

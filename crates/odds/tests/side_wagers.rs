@@ -1,4 +1,4 @@
-//! The odds of the Bonus and of the Tie, each counted a second way: by the tiles dealt, one deal after another.
+//! The odds of the Bonus and the Tie, checked by enumerating deals.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -9,20 +9,20 @@ use std::collections::HashMap;
 use chung_game::paigow::bonus::{BonusClass, BonusHand, BonusSchedule};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::house_way::{HouseWayTable, Method};
-use chung_game::paigow::matching::{Outcome, Side};
+use chung_game::paigow::matching::{MatchOutcome, Side};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tie::TieSchedule;
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::{BookId, Edition, RuleBook, Variant};
+use chung_game::rulebook::{Edition, PaiGowBook, RuleBook, Variant};
 use chung_odds::Fraction;
 use chung_odds::bonus::{BonusSetter, bonus};
-use chung_odds::game::Game;
+use chung_odds::game::GameOdds;
 use chung_odds::pay_table::PayTable;
 use chung_odds::strategy::Strategy;
 use chung_odds::tie::{Tie, TieSetter};
 use common::{Held, few_tiles, game, hands_of};
 
-fn bonanza(book: BookId) -> RuleBook {
+fn bonanza(book: PaiGowBook) -> RuleBook {
     Edition::new(book, &[Variant::Bonanza]).unwrap().rules()
 }
 
@@ -32,7 +32,7 @@ fn counts(table: &PayTable) -> Vec<i128> {
 
 #[test]
 fn the_bonus_of_victoria_is_as_published() {
-    let rules = bonanza(BookId::Vic2000);
+    let rules = bonanza(PaiGowBook::Vic2000);
     let table = bonus(&rules.bonus.value.0[0], &BonusSetter::WithRegularWager);
     assert_eq!(counts(&table), [1, 1, 1, 64, 117, 1_260, 5_460, 2_704, 26_352]);
     assert_eq!(table.total(), 35_960);
@@ -40,7 +40,7 @@ fn the_bonus_of_victoria_is_as_published() {
     assert_eq!(edge.round(), Fraction::from(961), "9.61 %");
 }
 
-/// Every schedule, for a player beside a regular wager and for one without. Schedules that differ in odds only are counted once.
+/// Every schedule, with and without a regular wager. Schedules that differ only in odds are enumerated once.
 #[test]
 fn every_bonus_schedule_pays_as_its_hands_are_dealt() {
     let hands = hands_of(&Tile::ALL);
@@ -49,11 +49,11 @@ fn every_bonus_schedule_pays_as_its_hands_are_dealt() {
         let alone = BonusSetter::Alone(&house_way);
         let setter = if regular_wager { BonusSetter::WithRegularWager } else { alone };
         let mut counted = HashMap::new();
-        for rules in [BookId::Vic2000, BookId::Vic2002, BookId::Crown].map(bonanza) {
+        for rules in [PaiGowBook::Vic2000, PaiGowBook::Vic2002, PaiGowBook::Crown].map(bonanza) {
             for schedule in rules.bonus.value.0 {
                 let classes: Vec<BonusClass> = schedule.lines.iter().map(|line| line.0).collect();
-                let by_hand = || bonus_by_hand(schedule, &hands, &house_way, regular_wager);
-                let expected = counted.entry(classes).or_insert_with(by_hand);
+                let enumerate = || enumerate_bonus(schedule, &hands, &house_way, regular_wager);
+                let expected = counted.entry(classes).or_insert_with(enumerate);
                 let table = bonus(schedule, &setter);
                 assert_eq!(counts(&table), *expected, "{} {}, {regular_wager}", rules.id, schedule.option);
             }
@@ -62,16 +62,17 @@ fn every_bonus_schedule_pays_as_its_hands_are_dealt() {
     }
 }
 
-/// How often each line is paid, the last for none: by every four tiles and, where a line asks for the bank's, by every two pairs
-/// that the bank may hold beside them.
-fn bonus_by_hand(
+/// How often each line is paid, with a last count for losses: over every four tiles and, where a line depends on the bank's hand,
+/// over every two pairs that the bank can hold beside them.
+fn enumerate_bonus(
     schedule: &BonusSchedule,
     hands: &[Held],
     strategy: &Strategy,
     regular_wager: bool,
 ) -> Vec<i128> {
-    let asks = schedule.lines.iter().any(|line| line.0 == BonusClass::TwoPairAgainstTwoPair);
-    let two_pairs: Vec<&Held> = hands.iter().filter(|held| asks && held.four.pairs().are_two()).collect();
+    let uses_bank = schedule.lines.iter().any(|line| line.0 == BonusClass::TwoPairAgainstTwoPair);
+    let two_pairs: Vec<&Held> =
+        hands.iter().filter(|held| uses_bank && held.four.pairs().are_two()).collect();
     let mut counts = vec![0; schedule.lines.len() + 1];
     for held in hands {
         let (dealt, setting) = (held.four, Some(strategy.setting(held.four)));
@@ -80,7 +81,7 @@ fn bonus_by_hand(
             let line = schedule.lines.iter().position(|line| Some(*line) == paid);
             line.unwrap_or(schedule.lines.len())
         };
-        let mut others = if asks { 20_475 } else { 1 };
+        let mut others = if uses_bank { 20_475 } else { 1 };
         for bank in two_pairs.iter().filter(|other| other.tiles & held.tiles == 0) {
             counts[line(Some(bank.four))] += 1;
             others -= 1;
@@ -90,10 +91,10 @@ fn bonus_by_hand(
     counts
 }
 
-/// Who has no regular wager can always set so that the Bonus is paid as if he had.
+/// A player without a regular wager can always set so that the Bonus pays as it does beside one.
 #[test]
-fn a_bonus_alone_can_be_set_to_win() {
-    for book in [BookId::Vic2000, BookId::Vic2002, BookId::Crown] {
+fn a_bonus_without_a_regular_wager_can_be_set_to_pay_as_much() {
+    for book in [PaiGowBook::Vic2000, PaiGowBook::Vic2002, PaiGowBook::Crown] {
         let rules = bonanza(book);
         let carelessly = Strategy::pure(|_| 1);
         for schedule in rules.bonus.value.0 {
@@ -104,12 +105,12 @@ fn a_bonus_alone_can_be_set_to_win() {
     }
 }
 
-/// Deal by deal on a few tiles: each line of the Tie, and which hands surrender.
+/// Compares each line of the Tie and the surrendered hands with small decks, deal by deal.
 #[test]
-fn a_tie_pays_as_its_deals_end() {
-    for book in [BookId::Vic2000, BookId::Crown] {
+fn tie_counts_match_enumerated_deals() {
+    for book in [PaiGowBook::Vic2000, PaiGowBook::Crown] {
         for few in few_tiles(6, 11) {
-            let game = Game { deck: few.deck, ..game(book) };
+            let game = GameOdds { deck: few.deck, ..game(book) };
             let house_way = Strategy::house_way(game.house_way);
             let response = game.best_response(Side::Player, &house_way);
             let hands = hands_of(&few.left);
@@ -157,7 +158,7 @@ fn a_tie_pays_as_its_deals_end() {
     }
 }
 
-/// How the Tie of one hand ends against every hand beside it.
+/// The results of one hand's Tie against every hand that shares no tile with it.
 struct Ended {
     lines: Vec<i128>,
     lost: i128,
@@ -165,7 +166,7 @@ struct Ended {
 }
 
 impl Ended {
-    fn new(schedule: &TieSchedule, setting: Setting, outcomes: impl Iterator<Item = Outcome>) -> Ended {
+    fn new(schedule: &TieSchedule, setting: Setting, outcomes: impl Iterator<Item = MatchOutcome>) -> Ended {
         let (mut lines, mut lost, mut won) = (vec![0; schedule.lines.len()], 0, 0);
         for outcome in outcomes {
             match schedule.pays(setting, outcome) {
@@ -181,19 +182,19 @@ impl Ended {
     }
 }
 
-/// With all tiles, by the numbers of the regular wager: crown's option A pays for every stand-off, and a little more for a Gong.
+/// With all tiles: crown's option A pays on every stand-off of the regular wager, and more with a Gong.
 #[test]
-fn a_tie_is_a_stand_off() {
-    let game = game(BookId::Crown);
+fn a_tie_wins_on_every_stand_off() {
+    let game = game(PaiGowBook::Crown);
     let house_way = Strategy::house_way(game.house_way);
     let response = game.best_response(Side::Player, &house_way);
-    let rules = bonanza(BookId::Crown);
+    let rules = bonanza(PaiGowBook::Crown);
     let option = |letter| rules.tie.value.option(letter).unwrap();
     let tie = Tie::new(&option("A"), &response, TieSetter::By(&house_way));
     let [with_gong, plain, lost] = counts(&tie.table)[..] else { unreachable!("three lines") };
     let stand_offs = game.counts(&house_way, &house_way).stand_off;
     assert_eq!((with_gong + plain, with_gong + plain + lost), (stand_offs, 736_281_000));
-    // Who may surrender, and sets to tie, does no worse.
+    // Setting to tie is worth more than setting the House Way.
     let tie = |setter| Tie::new(&option("B"), &response, setter).table;
     assert_eq!(tie(TieSetter::ToTie).total(), 736_281_000);
     assert!(tie(TieSetter::ToTie).value() > tie(TieSetter::By(&house_way)).value());

@@ -1,17 +1,18 @@
-//! How many commands a table decides and applies in a second: a session of automatic players recorded first, every tenth command
-//! one that is refused, then given to a fresh table again and again. Next to it a loop that only shuffles, and one that only applies.
+//! Measures how many commands a table decides and applies per second. A session of bots, with every tenth command refused, is recorded
+//! first and then replayed on fresh tables. For comparison, `apply_only` only applies the events, and `shuffle_only` only shuffles.
 //!
 //! `cargo bench -p chung-table`. Single-threaded; compare rows of one run.
 
 #![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::deal::Stacks;
-use chung_game::paigow::settle::{Limits, PlayerNo};
+use chung_game::paigow::settle::Limits;
 use chung_game::role::Role;
 use chung_game::rulebook::{Edition, Has, RuleBook};
-use chung_table::auto::{Guest, HouseWay, Staff, Table};
-use chung_table::paigow::{Actor, Command, Event, Offered, SetUp, Source, State, apply, decide};
+use chung_table::auto::{AutoTable, HouseWayMind, PaiGowBot, PaiGowStaff};
+use chung_table::paigow::{Actor, Command, Event, Offered, PaiGow, SetUp, Source, State, apply, decide};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 
@@ -22,7 +23,7 @@ fn main() {
 const COMMANDS: usize = 20_000;
 const EDITIONS: [&str; 3] = ["act-1993", "crown+bonanza", "star-2024"];
 
-/// A small generator, so that the benchmark measures the table and not chance.
+/// A small random number generator, so that the benchmark measures the table and not the generator.
 struct Chance(u64);
 
 impl Chance {
@@ -34,10 +35,11 @@ impl Chance {
     }
 }
 
-/// A session: its rules, its commands, what came of them.
+/// A recorded session: its rule book, its commands and their events.
 fn recorded(edition: &str) -> (RuleBook, Vec<Command>, Vec<Event>) {
     let edition: Edition = edition.parse().unwrap();
-    let book = edition.rules();
+    let game = PaiGow::new(edition, Source::Drawn);
+    let book = game.book;
     let mut chance = Chance(88_172_645_463_325_252);
     let minimum = Some(Cents::dollars(5));
     let option = |options: Vec<&str>| options.first().map(|option| (*option).to_owned());
@@ -49,13 +51,13 @@ fn recorded(edition: &str) -> (RuleBook, Vec<Command>, Vec<Event>) {
         ..Offered::new(Cents(250), BasisPoints(500))
     };
     let set_up = SetUp { edition, version: 1, offered, house_way_areas: Vec::new() };
-    let staff = Staff { set_up, float: Cents::dollars(100_000), source: Source::Drawn };
-    let guest = |number| Guest::new(PlayerNo(number), Cents::dollars(5_000), Box::new(HouseWay));
-    let mut table = Table { staff, guests: (1..=7).map(guest).collect() };
+    let staff = PaiGowStaff { set_up, float: Cents::dollars(100_000), source: Source::Drawn };
+    let guest = |number| PaiGowBot::new(PlayerNo(number), Cents::dollars(5_000), Box::new(HouseWayMind));
+    let mut table = AutoTable { staff, players: (1..=7).map(guest).collect() };
 
     let (mut state, mut commands, mut record) = (State::default(), Vec::new(), Vec::new());
     while commands.len() < COMMANDS {
-        let mut command = table.next(&book, &state, &mut |n| chance.below(n)).unwrap();
+        let mut command = table.next_command(&game, &state, &mut |n| chance.below(n)).unwrap();
         if commands.len() % 10 == 9 {
             command.by = Actor::staff(Role::Player, 99);
         }

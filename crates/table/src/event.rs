@@ -1,22 +1,22 @@
-//! What happened: in which round, when, by whom, by which clause.
+//! An event: a fact with its round, time, actor and clause.
 
 use chung_game::clock::Clock;
 use serde::{Deserialize, Serialize};
 
-use crate::{Actor, Clause};
+use crate::{Actor, ClauseNo};
 
-/// An event of a table whose facts are `F`. A table is the sum of its events.
+/// An event of a table whose facts are of type `F`. A table's state follows from its events alone.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Event<F> {
-    /// The round in hand, or the one just played; 0 before the first.
+    /// The number of the current round, or between rounds of the last one; 0 before the first.
     pub round: u32,
-    /// When, on the table's clock.
+    /// The time of the event on the table's clock.
     pub at: Clock,
-    /// Who did it.
+    /// The person, or the game system, that caused the event.
     pub by: Actor,
-    /// The clause that decided.
-    pub clause: Clause,
+    /// The clause or ruling that the event follows from.
+    pub clause: ClauseNo,
     /// What happened.
     #[serde(flatten)]
     pub fact: F,

@@ -1,12 +1,12 @@
-//! How a table joins what its nouns declare: the acts of each are its acts, the facts of each its facts.
+//! Macros that join the acts and the facts of a table's nouns into one enum each.
 
-/// An enum with a variant for each noun, made from what it holds.
+/// Declares an enum with a variant for each noun, and a `From` impl for each variant's type.
 macro_rules! nouns {
     ($( #[$meta:meta] )* $name:ident { $( $( #[$attribute:meta] )* $noun:ident($of:ty) ),+ $(,)? }) => {
         $( #[$meta] )*
         #[derive(Clone, Debug, PartialEq, ::serde::Serialize, ::serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
-        #[expect(missing_docs, reason = "said by the types")]
+        #[expect(missing_docs, reason = "each variant is documented by the type that it holds")]
         pub enum $name {
             $( $( #[$attribute] )* $noun($of), )+
         }
@@ -19,17 +19,17 @@ macro_rules! nouns {
     };
 }
 
-/// The same of facts, which are told in words.
+/// Like `nouns!`, for facts: also implements `ToMessage`.
 macro_rules! facts {
     ($( #[$meta:meta] )* $name:ident { $( $( #[$attribute:meta] )* $noun:ident($of:ty) ),+ $(,)? }) => {
         $crate::nouns::nouns! {
             $( #[$meta] )* $name { $( $( #[$attribute] )* $noun($of) ),+ }
         }
 
-        impl ::std::fmt::Display for $name {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+        impl ::chung_game::ToMessage for $name {
+            fn to_message(&self) -> ::chung_game::Message {
                 match self {
-                    $( $name::$noun(fact) => fact.fmt(f) ),+
+                    $( $name::$noun(fact) => fact.to_message() ),+
                 }
             }
         }

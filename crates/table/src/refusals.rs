@@ -1,84 +1,93 @@
-//! How a table declares why it refuses: one list, in order of precedence, each with its number, its sentence and its clause.
+//! The macro that declares a table's refusals, in order of precedence, each with its number, message and clause.
 
+use chung_game::Message;
 use serde::Serialize;
 
-/// Why a command was refused: a table's refusal as everybody can use it, whichever the game.
+/// Why a command was refused, in a form that does not depend on the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Refused {
-    /// Its number, for programs.
+    /// The refusal's number, for programs. Numbers are stable and never reused.
     pub number: u16,
-    /// Its name, for programs.
+    /// The refusal's name, for programs.
     pub name: &'static str,
-    /// The sentence, with its clause.
-    pub sentence: String,
-    /// The clause.
+    /// The reason as a message: the id of a sentence with its arguments.
+    #[serde(flatten)]
+    pub message: Message,
+    /// The clause or ruling behind the refusal, if there is one.
     pub clause: Option<&'static str>,
 }
 
-/// Declares the refusals: each with its number, what it holds, its sentence and its clause. Numbers are never used again.
+/// Declares the refusals, each with its number, fields, message and clause. Numbers are never reused.
+///
+/// The message is `message!("id", …)`, or a block that returns a `Message`.
 macro_rules! refusals {
-    ($(
+    ($refusal:ident; $(
         $(#[doc = $doc:literal])+
         $number:literal $name:ident $({ $( $field:ident: $type:ty ),+ $(,)? })? =>
-            ($($sentence:tt)+), $clause:expr;
+            $message:expr, $clause:expr;
     )+) => {
-        /// Why a command is refused, the reason that comes before all others first.
+        /// Why a command is refused, in order of precedence.
         #[derive(Clone, Debug, PartialEq, Eq)]
-        #[expect(missing_docs, reason = "the sentence says what each field is")]
-        pub enum Refusal {
+        #[expect(missing_docs, reason = "the message shows what each field is")]
+        pub enum $refusal {
             $( $(#[doc = $doc])+ $name $({ $( $field: $type ),+ })?, )+
         }
 
-        impl Refusal {
-            /// Its number, for programs.
+        impl $refusal {
+            /// The refusal's number, for programs. Numbers are stable and never reused.
             #[must_use]
             pub const fn number(&self) -> u16 {
                 match self {
-                    $( Refusal::$name { .. } => $number, )+
+                    $( $refusal::$name { .. } => $number, )+
                 }
             }
 
-            /// Its name, for programs.
+            /// The refusal's name, for programs.
             #[must_use]
             pub const fn name(&self) -> &'static str {
                 match self {
-                    $( Refusal::$name { .. } => stringify!($name), )+
+                    $( $refusal::$name { .. } => stringify!($name), )+
                 }
             }
 
-            /// The names of all, in order of precedence.
+            /// The names of all refusals, in order of precedence.
             pub const NAMES: &'static [&'static str] = &[$( stringify!($name) ),+];
 
-            /// Their numbers, in the same order.
+            /// The numbers of all refusals, in the same order.
             pub const NUMBERS: &'static [u16] = &[$( $number ),+];
 
-            /// The clause or ruling behind it; `None` for what no book need say.
+            /// The clause or ruling behind the refusal; `None` where no book needs to state the reason.
             #[must_use]
-            #[allow(unused_variables, reason = "not every sentence has its clause from a field")]
+            #[allow(unused_variables, reason = "not every clause comes from a field")]
             pub fn clause(&self) -> Option<&'static str> {
                 match self {
-                    $( Refusal::$name $({ $( $field ),+ })? => $clause, )+
+                    $( $refusal::$name $({ $( $field ),+ })? => $clause, )+
                 }
             }
         }
 
-        impl From<&Refusal> for $crate::Refused {
-            fn from(refusal: &Refusal) -> $crate::Refused {
+        impl From<&$refusal> for $crate::Refused {
+            fn from(refusal: &$refusal) -> $crate::Refused {
                 let (number, name, clause) = (refusal.number(), refusal.name(), refusal.clause());
-                $crate::Refused { number, name, sentence: refusal.to_string(), clause }
+                let message = ::chung_game::ToMessage::to_message(refusal);
+                $crate::Refused { number, name, message, clause }
             }
         }
 
-        impl fmt::Display for Refusal {
-            #[allow(unused_variables, reason = "the clause is written last")]
+        impl ::chung_game::ToMessage for $refusal {
+            #[allow(unused_variables, reason = "not every message uses every field")]
+            fn to_message(&self) -> ::chung_game::Message {
+                match self {
+                    $( $refusal::$name $({ $( $field ),+ })? => $message, )+
+                }
+            }
+        }
+
+        impl fmt::Display for $refusal {
+            /// Writes the name and the clause, for developers.
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let sentence = match self {
-                    $( Refusal::$name $({ $( $field ),+ })? => format!($($sentence)+), )+
-                };
-                f.write_str(&sentence)?;
-                // A reason taken over from the game cites its clause itself.
-                let uncited = |clause: &&str| !sentence.ends_with(&format!("({clause})"));
-                self.clause().filter(uncited).map_or(Ok(()), |clause| write!(f, " ({clause})"))
+                f.write_str(self.name())?;
+                self.clause().map_or(Ok(()), |clause| write!(f, " ({clause})"))
             }
         }
     };

@@ -1,19 +1,19 @@
-//! Who looks at a table. What each of them may see is for each game to say.
+//! Who looks at a table. Each game decides what a viewer may see.
 
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::PlayerNo;
 use chung_game::role::{Power, Role};
 use chung_game::rulebook::RuleBook;
 use serde::{Deserialize, Serialize};
 
 use crate::Actor;
 
-/// Somebody who looks at a table.
+/// A person who looks at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
-    /// A player.
+    /// The player with this number.
     Player(PlayerNo),
-    /// The dealer.
+    /// The dealer of the table.
     Dealer,
     /// A game supervisor.
     GameSupervisor,
@@ -21,7 +21,7 @@ pub enum Viewer {
     CasinoSupervisor,
     /// An inspector, who sees everything.
     Inspector,
-    /// Anybody else.
+    /// Anyone else.
     Public,
 }
 
@@ -39,7 +39,7 @@ impl From<Actor> for Viewer {
 }
 
 impl Viewer {
-    /// Does he work here, or inspect?
+    /// Whether the viewer is staff or an inspector.
     #[must_use]
     pub const fn is_staff(self) -> bool {
         match self {
@@ -48,7 +48,7 @@ impl Viewer {
         }
     }
 
-    /// Which player he is, if he is one.
+    /// The player's number, if the viewer is a player.
     #[must_use]
     pub const fn player(self) -> Option<PlayerNo> {
         match self {
@@ -57,7 +57,7 @@ impl Viewer {
         }
     }
 
-    /// May he do what supervisors of the casino may?
+    /// Whether the viewer has the powers of a casino supervisor under the book.
     pub(crate) fn supervises_casino(self, book: &RuleBook) -> bool {
         match self {
             Viewer::GameSupervisor => Role::GameSupervisor.has(Power::SuperviseCasino, book),

@@ -1,10 +1,22 @@
-//! The language of scripts: every form is in `docs/script.md`, and what is written reads back.
+//! The language of scripts: every form is documented, and what is written reads back.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
-use chung_table::script::{FORMS, Runner, Script, Writer};
+use chung_game::Message;
+use chung_game::roulette::on::On;
+use chung_table::Names;
+use chung_table::paigow::PaiGow;
+use chung_table::roulette::Roulette;
+use chung_table::script::{self, Scripted};
+use chung_words::{Language, Render, Words};
 
 const DOCS: &str = include_str!("../../../docs/script.md");
+
+type Script = script::Script<PaiGow>;
+type Writer = script::Writer<PaiGow>;
+
+/// The forms of Pai Gow's acts.
+const FORMS: &[&str] = PaiGow::FORMS;
 
 /// The example lines of the list of forms, in the order of the list.
 fn examples() -> Vec<&'static str> {
@@ -19,7 +31,7 @@ fn examples() -> Vec<&'static str> {
 }
 
 #[test]
-fn every_form_has_its_example_in_the_docs() {
+fn every_form_has_an_example_in_the_docs() {
     let examples = examples();
     for (form, example) in FORMS.iter().zip(&examples) {
         let mut rest = *example;
@@ -32,7 +44,7 @@ fn every_form_has_its_example_in_the_docs() {
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn written_commands_read_back() {
     let text = examples().join("\n");
     let script = Script::read(&text).unwrap();
     let commands: Vec<_> = script.commands().cloned().collect();
@@ -44,8 +56,8 @@ fn what_is_written_reads_back() {
 }
 
 #[test]
-fn each_command_can_be_written_by_anybody() {
-    use chung_game::paigow::settle::PlayerNo;
+fn every_command_reads_back_whoever_gives_it() {
+    use chung_game::PlayerNo;
     use chung_game::role::Role;
     use chung_table::paigow::Actor;
     let script = Script::read(&examples().join("\n")).unwrap();
@@ -64,7 +76,7 @@ fn each_command_can_be_written_by_anybody() {
 }
 
 #[test]
-fn a_wrong_line_is_told_in_a_sentence() {
+fn a_wrong_line_is_explained() {
     let cases = [
         (
             "dealer: dance",
@@ -128,65 +140,61 @@ fn a_wrong_line_is_told_in_a_sentence() {
         ("Ann: join, complain \"no", "line 1: a quotation mark is not closed: expected another"),
         ("Ann: join,", "line 1: nothing between commas or after the colon: expected an act"),
     ];
-    for (text, told) in cases {
-        assert_eq!(Script::read(text).unwrap_err().to_string(), told, "{text}");
+    for (text, expected) in cases {
+        assert_eq!(Script::read(text).unwrap_err().to_string(), expected, "{text}");
     }
-    let wrong = chung_table::script::roulette::read("dealer: dance").unwrap_err().to_string();
+    let wrong = script::Script::<Roulette>::read("dealer: dance").unwrap_err().to_string();
     assert_eq!(
         wrong,
         "line 1: `dance`: no such act; expected one of docs/roulette-script.md, such as `bet 10 on red at station 3`"
     );
 }
 
-/// What came of a script's commands, in words.
+/// The transcript of a script.
 fn played(text: &str) -> String {
     let script = Script::read(text).unwrap();
-    let mut runner = Runner::new(&script);
-    let mut outcomes = Vec::new();
-    while let Some(outcome) = runner.play().unwrap() {
-        outcomes.push(outcome);
-    }
-    script.transcript(&outcomes)
+    script.transcript(&script.play().unwrap(), &render)
 }
 
 /// The first example of the docs plays as it is printed there.
 #[test]
-fn the_example_in_the_docs_plays() {
+fn the_example_in_the_docs_plays_as_printed() {
     let example = DOCS.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     assert_eq!(played(example), example);
 }
 
 #[test]
-fn what_the_short_way_to_a_table_is_refused_is_said_once() {
-    let refusals = |text: &str| played(text).matches("refused: ").count();
+fn a_refused_opening_is_reported_once() {
+    let refusals = |text: &str| played(text).matches("Refused: ").count();
     for line in
         ["crown commission 7", "vic-2000 bonus Z 5-100", "act-1993 big/small 5-100", "star-2024 tie 5-100"]
     {
         assert_eq!(refusals(&format!("open table {line}")), 1, "{line}");
     }
-    let told = |line: &str| played(&format!("open table {line}"));
-    assert!(
-        told("crown commission 7").contains("a commission of 7 % where the book's is 5 %: expected no more")
-    );
-    assert!(told("act-1993 big/small 5-100").contains("this book has no Big and Small"));
+    let transcript = |line: &str| played(&format!("open table {line}"));
+    assert!(transcript("crown commission 7").contains("The commission can't be above the book's 5 %."));
+    assert!(transcript("act-1993 big/small 5-100").contains("This book has no Big/Small wagers."));
 }
 
 #[test]
-fn names_and_complaints_say_something() {
+fn empty_names_and_complaints_are_refused() {
     for line in ["player 1: join as \"\"", "player 1: join as dealer", "player 1: join as \"player 2\""] {
-        let told = played(&format!("open table crown\n{line}\n"));
-        assert!(told.contains("refused: this names nobody, or somebody else"), "{told}");
+        let transcript = played(&format!("open table crown\n{line}\n"));
+        assert!(
+            transcript.contains("Choose another name: this one can't be used for a player."),
+            "{transcript}"
+        );
     }
-    let told = played("open table crown\nAnn: join, complain \" \"\n");
-    assert!(told.contains("refused: a complaint says something"), "{told}");
+    let transcript = played("open table crown\nAnn: join, complain \" \"\n");
+    assert!(transcript.contains("Say what the complaint is about."), "{transcript}");
 }
 
-/// A word that is misspelt in a command is told, and not passed over.
+/// A misspelt field is not ignored.
 #[test]
-fn an_act_has_no_field_that_nobody_reads() {
+fn unknown_fields_of_acts_are_errors() {
     let place = |more: &str| {
         format!(
-            "{{\"wagers\":{{\"place\":{{\"player\":1,\"number\":3,\"bet\":\"regular\",\"amount\":2500{more}}}}}}}"
+            "{{\"wagers\":{{\"place\":{{\"player\":1,\"box_no\":3,\"bet\":\"regular\",\"amount\":2500{more}}}}}}}"
         )
     };
     let read = |text: &str| serde_json::from_str::<chung_table::paigow::Act>(text);
@@ -194,6 +202,33 @@ fn an_act_has_no_field_that_nobody_reads() {
     let error = read(&place(",\"tokne\":true")).unwrap_err().to_string();
     assert!(error.contains("unknown field `tokne`"), "{error}");
     let enter = r#"{"play":{"enter":{"number":17,"from":"console","confirm":true}}}"#;
-    let error = serde_json::from_str::<chung_table::roulette::Act>(enter).unwrap_err().to_string();
+    let error = serde_json::from_str::<chung_table::roulette::RouletteAct>(enter).unwrap_err().to_string();
     assert!(error.contains("unknown field `confirm`"), "{error}");
+}
+
+/// Renders a message in English.
+fn render(message: &Message, names: &Names) -> String {
+    Words::new(Language::English, names).render(message).into_owned()
+}
+
+#[test]
+fn every_roulette_form_is_in_the_docs() {
+    let manual = include_str!("../../../docs/roulette-script.md");
+    for form in Roulette::FORMS {
+        let words: Vec<&str> = form.split('"').skip(1).step_by(2).collect();
+        let is_there = manual.lines().any(|line| words.iter().all(|word| line.contains(word)));
+        assert!(is_there, "docs/roulette-script.md has no line for {form}");
+    }
+}
+
+#[test]
+fn every_bet_in_the_docs_reads_as_a_bet() {
+    let manual = include_str!("../../../docs/roulette-script.md");
+    let rows: Vec<&str> =
+        manual.lines().filter(|line| line.starts_with("| ") && line.contains('`')).collect();
+    assert_eq!(rows.len(), 8);
+    let bets = rows.iter().flat_map(|row| row.split('`').skip(1).step_by(2));
+    for bet in bets {
+        assert!(bet.parse::<On>().is_ok(), "{bet}");
+    }
 }

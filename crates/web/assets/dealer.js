@@ -1,43 +1,47 @@
-// The dealer's page: tiles typed or tapped, dice typed, what would happen before it is done, several commands in a row.
+// The dealer's page: entering tiles and dice, previews, and several commands in a row.
 
-import { ask, commandOf, give } from '/assets/live.js';
+import { ask, commandOf, give, text as sentence } from './live.js';
 
 // ---- tiles: `h8 l8 9 h10`, or `9 h8 / l8 h10` with the low hand first
 
 const words = () => JSON.parse(document.getElementById('tile-words').dataset.words);
 
-// The tiles that a text names, hand by hand; throws a sentence.
+// Parses the tiles that a text names, hand by hand. Throws an error whose message is shown to the dealer.
 function readTiles(text, elsewhere) {
   const known = words();
   const taken = new Set(elsewhere);
   const plain = text.toLowerCase().replace(/\b(high|low)\s+/g, '$1');
   return plain.split(/[/|]/).map((hand) => hand.split(/[\s,]+/).filter(Boolean).map((word) => {
     const tiles = known[word];
-    if (!tiles) throw new Error(`${word} is no tile: write h8, 9, 12 or faces such as 4-4`);
+    if (!tiles) throw new Error(sentence('script-not-a-tile', { word }));
     const free = tiles.find((tile) => !taken.has(tile));
-    if (!free) throw new Error(`${word} lies elsewhere, or is written once too often`);
+    if (!free) throw new Error(sentence('script-tile-elsewhere', { word }));
     taken.add(free);
     return free;
   }));
 }
 
-// What is written into the command; throws a sentence.
+// Converts the tiles to the value that the command needs. Throws an error whose message is shown to the dealer.
 function shaped(shape, hands) {
   const tiles = hands.flat();
   if (shape === 'some') return tiles;
   if (tiles.length === 0) return null;
   if (shape === 'one') {
-    if (tiles.length !== 1) throw new Error('one tile');
+    if (tiles.length !== 1) throw new Error(sentence('script-one-tile'));
     return tiles[0];
   }
-  if (tiles.length !== 4) throw new Error(`four tiles, here ${tiles.length === 1 ? 'is 1' : `are ${tiles.length}`}`);
+  if (tiles.length !== 4) throw new Error(sentence('script-four-tiles', { count: tiles.length }));
   if (shape === 'four') return tiles;
   const [low, high] = hands.length === 2 ? hands : [tiles.slice(0, 2), tiles.slice(2)];
-  if (low.length !== 2 || high.length !== 2) throw new Error('two tiles low, two tiles high');
+  if (low.length !== 2 || high.length !== 2) throw new Error(sentence('script-two-and-two'));
   return { low, high };
 }
 
-const spelt = (value) => (Array.isArray(value) ? value.join(' ') : value?.low ? `low ${value.low.join(' ')}, high ${value.high.join(' ')}` : value ?? '');
+function spelt(value) {
+  if (Array.isArray(value)) return value.join(' ');
+  if (value?.low) return sentence('script-low-and-high', { low: value.low.join(' '), high: value.high.join(' ') });
+  return value ?? '';
+}
 
 function readEntry(entry) {
   const text = entry.querySelector('[data-tiles]');
@@ -58,11 +62,11 @@ function readEntry(entry) {
   entry.querySelector('[data-read-tiles]').value = value === null ? empty : JSON.stringify(value);
 }
 
-// Tapped tiles become the text, in the order in which they were tapped.
+// Writes tapped tiles into the text field, in the order in which they were tapped.
 function tapped(box) {
   const entry = box.closest('.tile-entry');
   const text = entry.querySelector('[data-tiles]');
-  const faces = box.getAttribute('aria-label').split(', ').pop();
+  const { faces } = box.dataset;
   const now = text.value.split(/[\s/]+/).filter(Boolean).filter((word) => word !== faces);
   if (box.checked) now.push(faces);
   text.value = entry.dataset.shape === 'setting' && now.length > 2
@@ -75,14 +79,14 @@ document.addEventListener('input', (event) => {
   const { target } = event;
   if (target.matches('[data-tiles]')) readEntry(target.closest('.tile-entry'));
   if (target.matches('.tile-picker input')) tapped(target);
-  // A die has one figure: on to the next.
+  // A die has one digit: move the focus to the next die, or to the button.
   if (target.matches('[data-die]') && /^[1-6]$/.test(target.value)) {
     const dice = [...target.closest('form').querySelectorAll('[data-die]')];
     (dice[dice.indexOf(target) + 1] ?? target.form.querySelector('[type="submit"]'))?.focus();
   }
 });
 
-// ---- what would happen
+// ---- previews
 
 async function preview(form) {
   const act = commandOf(form, form);
@@ -91,21 +95,21 @@ async function preview(form) {
   form.querySelector('.preview')?.remove();
   const answer = await ask(`/api/v1/tables/${table}/preview`, { act }, form);
   if (!answer) return;
-  const told = await answer.json();
+  const outcome = await answer.json();
   form.querySelector(':scope > .refusal')?.remove();
   const shown = document.createElement('div');
   shown.className = 'preview';
   const list = document.createElement('ul');
-  for (const { sentence, clause } of told.events) {
+  for (const { text, clause } of outcome.events) {
     const line = document.createElement('li');
     const by = document.createElement('span');
     by.className = 'clause';
     by.textContent = clause;
-    line.append(`${sentence} `, by);
+    line.append(`${text} `, by);
     list.append(line);
   }
   const head = document.createElement('p');
-  head.textContent = told.events.length ? 'This will happen:' : 'It can be done; what comes of it shows when it is.';
+  head.textContent = sentence(outcome.events.length ? 'script-will-happen' : 'script-outcome-hidden');
   const buttons = document.createElement('div');
   buttons.className = 'row';
   const button = (text, kind, press) => {
@@ -117,11 +121,11 @@ async function preview(form) {
     buttons.append(made);
     return made;
   };
-  const doIt = button('Do it', 'danger', async () => {
+  const doIt = button(sentence('script-do-it'), 'danger', async () => {
     const { id } = form;
     if (await give(act, form)) done(document.getElementById(id) ?? form);
   });
-  button('Leave it', 'quiet', () => shown.remove());
+  button(sentence('script-leave-it'), 'quiet', () => shown.remove());
   shown.append(head, list, buttons);
   form.append(shown);
   doIt.focus();
@@ -135,16 +139,16 @@ document.addEventListener('submit', (event) => {
   preview(form);
 }, true);
 
-// Where nothing is to be filled in it is shown at once.
+// A form without fields shows its preview as soon as it is opened.
 document.addEventListener('toggle', (event) => {
   const form = event.target.open && event.target.querySelector?.(':scope > form[data-preview]');
   if (form && !form.querySelector('select, input, .preview')) preview(form);
 }, true);
 
-// What was filled in for the old state is not what would happen now.
+// A changed field makes the preview out of date.
 document.addEventListener('change', (event) => event.target.closest?.('form[data-preview]')?.querySelector('.preview')?.remove());
 
-// What is done is put away, so that Enter is the next step and not the same again.
+// Resets and closes a form after its command succeeds, so that Enter triggers the next step and not the same command again.
 function done(form) {
   form.reset();
   form.querySelector('.preview')?.remove();
@@ -162,14 +166,14 @@ document.addEventListener('click', async (event) => {
   const button = event.target.closest('[data-acts]');
   if (!button || button.disabled) return;
   button.disabled = true;
-  // The button is replaced with every change; where it lies stays.
+  // Every change replaces the button, but not the element around it.
   const place = button.closest('#screen > div');
   for (const act of JSON.parse(button.dataset.acts)) {
     if (!(await give(act, place))) break;
   }
 });
 
-// ---- what is to be filled in for the next step is where the hand is
+// ---- the first field of the next step has the focus
 
 function ready() {
   for (const entry of document.querySelectorAll('.tile-entry')) readEntry(entry);

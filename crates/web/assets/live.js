@@ -1,5 +1,5 @@
-// Keeps a page true and sends what people do. Fragments that changed come over a WebSocket and are replaced by id; commands go by
-// fetch, as JSON that the page carries. No markup is made of strings but by the one policy below.
+// Keeps a page up to date and sends commands. Changed fragments arrive over a WebSocket and are replaced by id; commands are sent with
+// fetch, as JSON that the page carries. Only the Trusted Types policy below turns strings into markup.
 
 import { lying, moved } from './motion.js';
 
@@ -8,9 +8,15 @@ const policy = window.trustedTypes
   : { createHTML: (html) => html };
 const screen = document.getElementById('screen');
 
-// ---- what comes
+// Returns a sentence in the page's language, with each `{name}` replaced by its argument.
+const sentences = JSON.parse(document.getElementById('sentences').textContent);
+export function text(id, args = {}) {
+  return sentences[id].replace(/\{(\w+)\}/g, (gap, name) => args[name] ?? gap);
+}
 
-// What a finger or the mouse is on stays until it is let go: else the press would miss.
+// ---- receiving fragments
+
+// A fragment is not replaced while a pointer is down on it: the press would miss its button.
 const HELD_MS = 3000;
 let held = null;
 let since = 0;
@@ -28,21 +34,21 @@ function letGo() {
 }
 for (const end of ['pointerup', 'pointercancel', 'change']) document.addEventListener(end, () => setTimeout(letGo), true);
 
-// The same control after its fragment was replaced.
+// Finds the same control after its fragment was replaced.
 function again(place, was) {
   if (was.id) return document.getElementById(was.id);
   return was.dataset.act && [...place.querySelectorAll('[data-act]')].find((each) => each.dataset.act === was.dataset.act);
 }
 
-// Refusals that were said in it and have not been read yet, each with the place where.
-const HEARS = '[data-refusals], form, section, .panel';
-function spoken(place) {
-  const hears = [...place.querySelectorAll(HEARS)];
+// Returns the refusals still shown in a fragment, each with the index of the element that holds it.
+const REFUSAL_HOLDERS = '[data-refusals], form, section, .panel';
+function shownRefusals(place) {
+  const holders = [...place.querySelectorAll(REFUSAL_HOLDERS)];
   const lines = [...place.querySelectorAll('.refusal')].filter((line) => line.timer);
-  return lines.map((line) => [hears.indexOf(line.parentElement), line]);
+  return lines.map((line) => [holders.indexOf(line.parentElement), line]);
 }
 
-// What nobody changed may be filled in anew.
+// Whether the user changed the field. Unchanged fields take the server's new value.
 function isTyped(field) {
   if (field.type === 'radio' || field.type === 'checkbox') return field.checked !== field.defaultChecked;
   return field.defaultValue === undefined || field.value !== field.defaultValue;
@@ -62,41 +68,41 @@ export function replace(id, html) {
     .map((field) => [field.id, field.type === 'radio' || field.type === 'checkbox' ? field.checked : field.value]);
   const open = [...place.querySelectorAll('details[id]')].map((part) => [part.id, part.open]);
   const scrolled = [...place.querySelectorAll('[data-scroll][id]')].map((part) => [part.id, part.scrollTop]);
-  const told = spoken(place);
+  const refusals = shownRefusals(place);
   const lay = lying(place);
   place.innerHTML = policy.createHTML(html);
   for (const [id, value] of typed) {
     const field = document.getElementById(id);
     if (!field) continue;
     if (typeof value === 'boolean') field.checked = value;
-    // What is no longer on a list cannot stay chosen.
+    // An option that is no longer on the list cannot stay selected.
     else if (!field.options || [...field.options].some((option) => option.value === value)) field.value = value;
   }
-  // What somebody opened or closed stays so.
+  // Menus stay as the user opened or closed them.
   for (const [id, is] of open) {
     const part = document.getElementById(id);
     if (part) part.open = is;
   }
   for (const [id, top] of scrolled) document.getElementById(id)?.scrollTo({ top, behavior: 'instant' });
-  const hears = [...place.querySelectorAll(HEARS)];
-  for (const [nth, line] of told) hears[nth]?.append(line);
+  const holders = [...place.querySelectorAll(REFUSAL_HOLDERS)];
+  for (const [nth, line] of refusals) holders[nth]?.append(line);
   if (focused) again(place, focused)?.focus({ preventScroll: true });
   moved(place, lay);
   place.dispatchEvent(new CustomEvent('chung:replaced', { bubbles: true }));
   return true;
 }
 
-// Whoever was signed in when the page was made, and is no more, begins anew.
+// If the page was rendered for a signed-in user and the session has ended, the user must sign in again.
 const signedIn = document.documentElement.dataset.signedIn !== undefined;
 const ENDED = 4401;
-// Who signs out is on his way already.
-const ON_HIS_WAY_MS = 5000;
+// A user who signs out is already leaving the page and is not redirected.
+const LEAVING_GRACE_MS = 5000;
 let left = 0;
 window.addEventListener('beforeunload', () => {
   left = Date.now();
 });
 function sessionEnded() {
-  if (Date.now() - left > ON_HIS_WAY_MS) location.assign('/sign-in?ended=true');
+  if (Date.now() - left > LEAVING_GRACE_MS) location.assign('/sign-in?ended=true');
 }
 
 let pause = 250;
@@ -123,9 +129,9 @@ function follow() {
 }
 if (screen) follow();
 
-// ---- what goes
+// ---- sending commands
 
-// "$name" in a command stands for a field of its form, or for a datum of the element that was pressed.
+// Replaces each "$name" in a command by the form's field of that name, or by the pressed element's data attribute.
 export function filled(value, fields) {
   if (Array.isArray(value)) return value.map((each) => filled(each, fields));
   if (value && typeof value === 'object') {
@@ -134,17 +140,17 @@ export function filled(value, fields) {
   return typeof value === 'string' && value.startsWith('$') ? fields(value.slice(1)) : value;
 }
 
-// What was typed is not what was asked for: nothing is sent that somebody did not mean.
+// Thrown if a field has the wrong format; then nothing is sent.
 class Mistyped extends Error {}
-function read(text, form, expected) {
-  const plain = String(text).replace(/[$\s]/g, '');
-  if (!form.test(plain)) throw new Mistyped(plain ? `${text} cannot be read: expected ${expected}.` : `Something is missing: expected ${expected}.`);
+function read(typed, form, sentence) {
+  const plain = String(typed).replace(/[$\s]/g, '');
+  if (!form.test(plain)) throw new Mistyped(sentence);
   return Number(plain.replaceAll(',', ''));
 }
-const whole = (text, expected = 'a whole number') => read(text, /^-?\d+$/, expected);
-// Thousands may be apart.
+const whole = (typed, sentence = text('script-enter-number')) => read(typed, /^-?\d+$/, sentence);
+// Commas may separate thousands.
 const DOLLARS = /^(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d{1,2})?$/;
-const cents = (text) => Math.round(read(text, DOLLARS, 'dollars, such as 25, 12.50 or 1,250') * 100);
+const cents = (typed) => Math.round(read(typed, DOLLARS, text('script-enter-amount')) * 100);
 
 function fieldOf(form, pressed) {
   return (name) => {
@@ -153,39 +159,33 @@ function fieldOf(form, pressed) {
     if (!field) return null;
     const one = field instanceof RadioNodeList ? [...field].find((each) => each.checked) : field;
     const as = (one ?? field[0])?.dataset.as;
-    const text = (one?.type === 'checkbox' ? one.checked : field.value) ?? '';
-    if (as === 'cents') return !one?.required && text.trim() === '' ? null : cents(text);
-    // So many minutes from now, on the floor's clock; now is over when it arrives there.
-    if (as === 'later') return Math.ceil(now() / 1000) + 1 + 60 * whole(text);
-    if (as === 'number') return whole(text);
-    // So many seconds from now; a moment more, for the way there takes time.
-    if (as === 'after') return Math.ceil(now() / 1000) + whole(text) + 2;
-    // By name from the list; what is a number is one.
+    const typed = (one?.type === 'checkbox' ? one.checked : field.value) ?? '';
+    if (as === 'cents') return !one?.required && typed.trim() === '' ? null : cents(typed);
+    // Minutes from now, on the floor's clock. One second more, because sending takes time.
+    if (as === 'later') return Math.ceil(now() / 1000) + 1 + 60 * whole(typed);
+    if (as === 'number') return whole(typed);
+    // Seconds from now, on the floor's clock. Two seconds more, because sending takes time.
+    if (as === 'after') return Math.ceil(now() / 1000) + whole(typed) + 2;
+    // A name from the list, or a player's number.
     if (as === 'player') {
-      const name = text.trim().toLowerCase();
+      const name = typed.trim().toLowerCase();
       const called = /^\d+$/.test(name) ? null : [...(one.list?.options ?? [])].find((each) => each.value.toLowerCase() === name);
-      return called ? Number(called.dataset.number) : whole(text, 'a name on the list, or a number');
+      return called ? Number(called.dataset.number) : whole(typed, text('script-enter-player'));
     }
-    if (as === 'json') return text === '' ? null : JSON.parse(text);
-    // A line each: "10 on red".
+    if (as === 'json') return typed === '' ? null : JSON.parse(typed);
+    // One wager per line: "10 on red".
     if (as === 'wagers') {
-      const lines = String(text).split('\n').filter((line) => line.trim() !== '');
+      const lines = String(typed).split('\n').filter((line) => line.trim() !== '');
       return lines.map((line) => line.split(/\son\s(.*)/s)).map(([stake, on]) => ({ on: on ?? '', stake: cents(stake) }));
     }
-    if (as === 'rows') return String(text).split('/').map((row) => [...row].map(Number));
-    if (as === 'check') return Boolean(text);
-    return text;
+    if (as === 'rows') return String(typed).split('/').map((row) => [...row].map(Number));
+    if (as === 'check') return Boolean(typed);
+    return typed;
   };
 }
 
-// Tables know players by number; people know them by name.
-function named(sentence) {
-  const names = JSON.parse(document.querySelector('[data-names]')?.dataset.names ?? '{}');
-  return sentence.replace(/\bplayer (\d+)/g, (words, number) => names[number] ?? words);
-}
-
 export function refuse(near, sentence, clause) {
-  // It may have been replaced meanwhile.
+  // The element may have been replaced in the meantime.
   const here = near.isConnected ? near : document.getElementById(near.id) ?? screen;
   const place = here.closest('[data-refusals]') ?? here.closest('form, section, .panel') ?? screen;
   let line = place.querySelector(':scope > .refusal');
@@ -195,7 +195,7 @@ export function refuse(near, sentence, clause) {
     line.setAttribute('role', 'alert');
     place.append(line);
   }
-  line.textContent = named(sentence).replace(` (${clause})`, '');
+  line.textContent = sentence;
   if (clause) {
     const by = document.createElement('span');
     by.className = 'clause';
@@ -206,7 +206,8 @@ export function refuse(near, sentence, clause) {
   line.timer = setTimeout(() => line.remove(), 12000);
 }
 
-// What the floor answers; nothing where it refuses or does not answer, which whoever asked is told. Asked again, it does nothing twice.
+// Sends a request and returns the response; null if it is refused or fails, and then the reason is shown near the element. After a
+// network error it retries: commands have an idempotency key, so none takes effect twice.
 export async function ask(path, body, near) {
   near.setAttribute('aria-busy', 'true');
   try {
@@ -224,7 +225,7 @@ export async function ask(path, body, near) {
         return null;
       } catch (error) {
         if (tries >= 3) {
-          refuse(near, 'The floor does not answer: check the connection.');
+          refuse(near, text('script-no-answer'));
           return null;
         }
         await new Promise((wait) => setTimeout(wait, 300 * 2 ** tries));
@@ -243,7 +244,8 @@ export async function give(act, near) {
   return answer !== null;
 }
 
-// The command that an element carries, its gaps filled; one that was picked from a list may have gaps of its own.
+// Returns the command that an element carries, with its placeholders filled in. A command picked from a list may have placeholders of
+// its own.
 export function commandOf(element, form) {
   try {
     const fields = fieldOf(form, element);
@@ -251,7 +253,7 @@ export function commandOf(element, form) {
     const act = filled(template, fields);
     return typeof template === 'string' ? filled(act, fields) : act;
   } catch (error) {
-    refuse(element, error instanceof Mistyped ? error.message : 'Something is missing in what was entered.');
+    refuse(element, error instanceof Mistyped ? error.message : text('script-something-missing'));
     return null;
   }
 }
@@ -261,18 +263,18 @@ async function send(element, form) {
   if (act === null) return;
   const place = element.closest('#screen > div')?.id;
   if (!(await give(act, element))) return;
-  // What was pressed is done: Enter is for the next step now, not for the same once more.
+  // Drops the focus, so that Enter triggers the next step and not the same command again.
   const at = document.activeElement;
   if (document.querySelector('[data-next]') && document.getElementById(place)?.contains(at)) at.blur();
   if (form?.dataset.reset === undefined) return;
-  // Its page may have changed meanwhile.
+  // The form may have been replaced in the meantime.
   const same = (other) => (form.id ? other.id === form.id : other.dataset.act === form.dataset.act);
   const now = form.isConnected ? form : [...document.forms].find(same);
   now?.reset();
   now?.dispatchEvent(new CustomEvent('chung:done', { bubbles: true }));
 }
 
-// What the rules do not allow now says why.
+// Whether a button is greyed; if so, shows the reason.
 function greyed(button) {
   const is = button?.getAttribute('aria-disabled') === 'true';
   if (is) refuse(button, button.title);
@@ -305,17 +307,17 @@ document.addEventListener('click', async (event) => {
   if (!greyed(button)) send(button, button.closest('form'));
 });
 
-// The one obvious next step answers to Enter, unless somebody is typing.
+// Enter presses the button of the next step, unless a control has the focus.
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
-  // Held down it is pressed once.
+  // A key that is held down counts once.
   if (event.repeat && !event.target.closest('textarea')) event.preventDefault();
   if (event.repeat || event.target.closest('input, textarea, select, button, a, summary')) return;
   const steps = [...document.querySelectorAll('[data-next]:not([disabled])')];
   steps.find((step) => step.checkVisibility())?.click();
 });
 
-// ---- clocks: `data-ends` is when, on the floor's clock; the page carries what that showed when it was made
+// ---- clocks: `data-ends` is a time on the floor's clock; the page carries that clock's time when it was rendered
 
 const shown = document.documentElement.dataset.now;
 const offset = shown ? Number(shown) * 1000 - Date.now() : 0;
@@ -325,7 +327,7 @@ export function now() {
 const day = (moment) => new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 function tick() {
   const shows = now();
-  // A list that was opened may have swallowed the moment it was let go.
+  // An open list may have swallowed the pointer's release.
   if (held ? Date.now() - since > HELD_MS : waiting.size) letGo();
   for (const clock of document.querySelectorAll('[data-ends]')) {
     const left = Math.max(0, Math.ceil(Number(clock.dataset.ends) - shows / 1000));

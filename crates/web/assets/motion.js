@@ -1,6 +1,6 @@
-// What a dealer's hands do. When a fragment is replaced, what lay in it travels to where it lies now, what is new comes from its
-// place on the table, covered tiles turn, and chips that are gone are swept or paid. Things are known by `data-key`, places by
-// `data-spot`. Nothing else moves, and nothing at all for those who want it still.
+// Animates what a dealer's hands do. When a fragment is replaced, its tiles and chips move from their old place to the new one, new
+// ones come from a place on the table, covered tiles turn over, and removed chips are swept or paid. `data-key` identifies a tile or a
+// chip, `data-spot` a place. Nothing moves if the user prefers reduced motion.
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const QUICK = 180;
@@ -10,25 +10,25 @@ const EASE = 'cubic-bezier(.2, .7, .2, 1)';
 const things = (place) => [...place.querySelectorAll('[data-key]')];
 const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
 const at = (thing) => middle(thing.getBoundingClientRect());
-// A way on the screen as a drawing measures it.
+// The scale from SVG units to screen pixels.
 const scale = (thing) => thing.ownerSVGElement?.getScreenCTM()?.a || 1;
 const sum = ([x, y], [dx, dy]) => [x + dx, y + dy];
 const way = ([x, y], [toX, toY]) => [toX - x, toY - y];
 const shift = (x, y) => `translate(${x}px, ${y}px)`;
 
-// Where everything lies before the fragment is replaced.
+// Records where everything lies before the fragment is replaced.
 export function lying(place) {
   if (still.matches || document.hidden) return null;
   return new Map(things(place).map((thing) => [thing.dataset.key, { thing, from: at(thing), face: thing.dataset.face }]));
 }
 
-// It was replaced: what lay there moves.
+// Animates the changes after the fragment was replaced.
 export function moved(place, before) {
   if (!before) return;
   for (const thing of things(place)) {
     const was = before.get(thing.dataset.key);
     before.delete(thing.dataset.key);
-    // On a layout chips lie where they were laid; only their stack grows.
+    // Chips on the roulette layout do not move; only their stack grows.
     if (!was) come(thing, before);
     else if (!thing.ownerSVGElement) travel(thing, was.from);
     if (was?.face === 'down' && thing.dataset.face === 'up') turn(thing);
@@ -44,7 +44,7 @@ function travel(thing, [x, y], options = {}) {
     { duration: SLOW, easing: EASE, fill: 'backwards', delay: options.delay ?? 0 });
 }
 
-// One after another: the boxes in their order, the tiles of a cut group by group.
+// Animates a new thing, delayed by its order: boxes in dealing order, the tiles of a cut group by group.
 function come(thing, before) {
   const { from, order } = thing.dataset;
   const delay = 45 * Number(order ?? 0);
@@ -64,7 +64,7 @@ function turn(thing) {
   thing.querySelector('svg')?.animate([{ transform: 'rotateY(90deg)' }, {}], { duration: QUICK, easing: 'ease-out' });
 }
 
-// What is gone is seen on its way. `data-leaves` is where such things lay; it says what becomes of them.
+// Animates a removed thing. Its old parent, found by `data-leaves`, says whether it is swept, paid, lifted or taken back.
 function leave(place, key, { thing, from }) {
   const name = thing.parentElement?.dataset.leaves;
   const lay = name && place.querySelector(`[data-leaves="${CSS.escape(name)}"]`);
@@ -73,7 +73,7 @@ function leave(place, key, { thing, from }) {
   const how = thing.dataset.gone ?? fate ?? (paid === undefined ? 'back' : paid.split('|').includes(key) ? 'paid' : 'swept');
   const ghost = left(thing, lay, from);
   if (how === 'lifted') return go(ghost, [0, -28]);
-  // Players sit at the other side of the dealer's own table.
+  // On the dealer's page the table is turned: players sit at the top.
   const home = [0, lay.closest('.felt.turned') ? -28 : 28];
   if (how === 'back') return go(ghost, home);
   const losing = seen('[data-spot="losing"]');
@@ -86,7 +86,7 @@ function leave(place, key, { thing, from }) {
   return go(ghost, home, SLOW);
 }
 
-// A thing laid back where it was, on top of what lies there now; nobody is told of it, and nobody can touch it.
+// Puts a removed thing back where it was, above the new content, hidden from screen readers and from pointers.
 function left(thing, lay, [x, y]) {
   delete thing.dataset.key;
   thing.setAttribute('aria-hidden', 'true');

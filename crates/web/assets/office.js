@@ -1,4 +1,4 @@
-// A round is stepped through with the arrow keys, as with its links.
+// The arrow keys follow the links to the previous and the next step of a round.
 
 document.addEventListener('keydown', (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('input, textarea, select')) return;

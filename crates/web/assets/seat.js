@@ -1,8 +1,8 @@
-// A Pai Gow seat: two trays, chips added to an amount, and what is asked now said aloud.
+// A Pai Gow seat: the trays, chips that add to an amount, and the prompt for screen readers.
 
 import './trays.js';
 
-// On a small screen what the player has in hand comes into sight when it becomes another thing.
+// On a small screen, scrolls to the player's panel when its kind changes.
 let shown = null;
 document.addEventListener('chung:replaced', () => {
   const hand = document.querySelector('#seat-hand :is(.trays, .result, .set-hand, .wagering)');
@@ -16,7 +16,7 @@ document.addEventListener('chung:replaced', () => {
 
 // ---- chips
 
-// The first chip is the whole amount; the next ones are added to it.
+// The first chip replaces the amount; further chips add to it.
 const touched = new WeakSet();
 document.addEventListener('click', (event) => {
   const chip = event.target.closest('[data-chip]');
@@ -37,7 +37,7 @@ if (names) {
   names.addEventListener('change', () => localStorage.setItem('tile-names', names.checked ? 'yes' : 'no'));
 }
 
-// What is asked now is said once, when it changes.
+// Screen readers read the prompt once, when it changes.
 const said = document.getElementById('said');
 document.addEventListener('chung:replaced', () => {
   const words = document.querySelector('[data-say]')?.textContent ?? '';

@@ -1,9 +1,9 @@
-// A station's layout: a touch lays the chosen chip, shown at once and made true by the table; "take back", a place held for a second or
-// the right button takes chips away. Arrow keys go from place to place. And the numbers of Double, Treble and Quad are picked here.
+// A station's layout. A touch places the chosen chip, which is shown at once, before the table confirms it. "Take back", a long press
+// or the right mouse button takes chips back. Arrow keys move between places. The numbers of Double, Treble and Quad are picked here.
 
-import { filled, give } from './live.js';
+import { filled, give, text } from './live.js';
 
-// A slow touch is still a touch.
+// How long a press lasts before it takes chips back. It is long, so that a slow touch still places a chip.
 const LONG_MS = 1000;
 const STRAYS_PX = 12;
 const places = () => [...document.querySelectorAll('.cloth [data-place]')];
@@ -17,7 +17,7 @@ function made(like, name, attributes, ...children) {
   return element;
 }
 
-// ---- chips on their way
+// ---- chips that the table has not confirmed yet
 
 function pending(place, chip) {
   const cloth = place.closest('svg');
@@ -39,7 +39,7 @@ document.addEventListener('chung:replaced', (event) => {
   if (event.target.id === 'chips') document.querySelector('.layer.pending')?.replaceChildren();
 });
 
-// Touches reach the table in their order; what it refuses is said beside the chips, not on the cloth.
+// Sends touches to the table in order. Refusals are shown beside the chips, not on the cloth.
 let before = Promise.resolve();
 function inTurn(act, place) {
   before = before.then(() => give(act, document.querySelector('.moves') ?? place));
@@ -63,7 +63,7 @@ function take(place) {
   inTurn(filled(JSON.parse(layout.dataset.take), () => place.dataset.place), place);
 }
 
-// ---- fingers and mouse
+// ---- touch and mouse
 
 const touch = (place) => (taking() ? take(place) : lay(place));
 let press = null;
@@ -88,12 +88,12 @@ document.addEventListener('pointerup', (event) => {
   release();
   if (place) touch(place);
 });
-// A click without a finger or a mouse is a screen reader's.
+// A click without a pointer comes from a screen reader.
 document.addEventListener('click', (event) => {
   const place = event.detail === 0 && event.target.closest?.('.cloth [data-place]');
   if (place) touch(place);
 });
-// Fingers that rest call for a menu as well; they take back by themselves.
+// A long press opens a context menu too, but its timer already takes chips back.
 document.addEventListener('contextmenu', (event) => {
   const place = event.target.closest?.('.cloth [data-place]');
   if (!place) return;
@@ -112,7 +112,7 @@ function middle(place) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-// The nearest place that way: straight ahead counts more than aside.
+// Returns the nearest place in a direction; sideways distance counts three times.
 function towards(place, [dx, dy]) {
   const [x, y] = middle(place);
   let best = null;
@@ -144,7 +144,7 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
 });
 
-// One stop for Tab, then arrows: 157 would be too many.
+// The layout is one Tab stop, since 157 would be too many; arrow keys move within it.
 function oneStop(stop) {
   for (const place of places()) place.setAttribute('tabindex', place === stop ? '0' : '-1');
 }
@@ -162,6 +162,7 @@ begin();
 // ---- Double, Treble, Quad
 
 const KINDS = { 2: 'double', 3: 'treble', 4: 'quad' };
+const PLACE = { double: 'script-place-double', treble: 'script-place-treble', quad: 'script-place-quad' };
 let picked = [];
 let placed = '';
 
@@ -179,7 +180,7 @@ function showPicked() {
   const kind = KINDS[picked.length];
   const button = document.getElementById('place-sequence');
   button.disabled = !kind;
-  button.textContent = kind ? `Place a ${kind}` : 'Place';
+  button.textContent = text(PLACE[kind] ?? 'script-place');
   form.dataset.place = kind ? `${kind} ${picked.join(', ')}` : '';
 }
 document.addEventListener('click', (event) => {
@@ -194,7 +195,7 @@ document.addEventListener('reset', (event) => {
   placed = '';
   showPicked();
 });
-// What was placed and lies there is put away: the next one is another. What was too little for it stays picked.
+// The picked numbers are cleared once the sequence is on the layout. If the table did not take it, they stay.
 document.addEventListener('submit', (event) => {
   if (event.target.id === 'pick-sequence') placed = event.target.dataset.place;
 });

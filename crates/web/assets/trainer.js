@@ -1,4 +1,5 @@
-// How it goes, kept in this browser: streak, what was set right kind by kind, and which kinds are to come back.
+// The score, stored in this browser: the streak, right answers by kind of hand, and the kinds to repeat.
+import { text } from './live.js';
 import './trays.js';
 
 const KEY = 'chung-trainer';
@@ -6,11 +7,11 @@ const book = document.querySelector('.trainer').dataset.book;
 const fresh = () => ({ streak: 0, best: 0, kinds: {}, last: '' });
 
 let kept = {};
-try { kept = JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { /* no store, or not ours: start anew */ }
+try { kept = JSON.parse(localStorage.getItem(KEY)) ?? {}; } catch { /* no storage, or not our JSON: start afresh */ }
 const mine = (kept[book] = { ...fresh(), ...kept[book] });
-const keep = () => { try { localStorage.setItem(KEY, JSON.stringify(kept)); } catch { /* only for this page, then */ } };
+const keep = () => { try { localStorage.setItem(KEY, JSON.stringify(kept)); } catch { /* lasts for this page only */ } };
 
-// An answer counts once, however often its page is loaded.
+// An answer counts once, even if its page is reloaded.
 const answered = document.getElementById('answered');
 if (answered && mine.last !== answered.dataset.hand) {
   const right = answered.getAttribute('value') === '1';
@@ -29,11 +30,11 @@ function show() {
   const sum = (what) => kinds.reduce((all, kind) => all + kind[what], 0);
   document.getElementById('streak').textContent = mine.streak;
   document.getElementById('best').textContent = mine.best;
-  document.getElementById('right').textContent = `${sum('right')} of ${sum('asked')}`;
+  document.getElementById('right').textContent = text('script-count-of', { right: sum('right'), all: sum('asked') });
   for (const row of document.querySelectorAll('.kinds li')) {
     const kind = mine.kinds[row.dataset.kind];
     row.querySelector('meter').value = kind ? kind.right / kind.asked : 0;
-    row.querySelector('.count').textContent = kind ? `${kind.right} of ${kind.asked}` : '–';
+    row.querySelector('.count').textContent = kind ? text('script-count-of', { right: kind.right, all: kind.asked }) : '–';
     row.classList.toggle('due', Boolean(kind?.due));
   }
   document.getElementById('progress').hidden = false;
@@ -45,7 +46,7 @@ document.getElementById('forget').addEventListener('click', () => {
   show();
 });
 
-// Of the kinds that were missed, one comes back more often than not.
+// If some kinds were set wrong, the next hand is of such a kind with a probability of 0.6.
 const due = Object.entries(mine.kinds).flatMap(([number, kind]) => Array(kind.due).fill(number));
 const wanted = due.length && Math.random() < 0.6 ? due[Math.floor(Math.random() * due.length)] : '';
 const next = document.querySelector('input[name=next]');
@@ -53,7 +54,7 @@ if (next) next.value = wanted;
 const link = document.getElementById('next');
 if (link && wanted) link.href += `&kind=${wanted}`;
 
-// Enter checks, or goes on.
+// Enter checks the answer, or goes to the next hand.
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.target.closest('a, button, [type=submit]')) return;
   event.preventDefault();

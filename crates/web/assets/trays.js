@@ -1,11 +1,11 @@
-// Four tiles and two trays, with fingers and keys: at most two tiles in the low hand, keys 1 to 4, dragging from tray to tray.
-// Taps and ticks need none of this: they are the page's own. Listens on the document, so that trays may come and go.
+// Four tiles and two trays: keeps at most two tiles in the low hand, and adds the keys 1 to 4 and dragging. Tapping works without this
+// module. It listens on the document, because trays are replaced.
 
 const boxes = (trays) => [...trays.querySelectorAll('.pick input')];
 const order = new WeakMap();
 let clock = 0;
 
-// A third tile sends the first one back.
+// A third tile in the low hand moves the one that was put there first back to the high hand.
 function keepTwo(trays) {
   const low = boxes(trays).filter((box) => box.checked);
   if (low.length <= 2) return;
@@ -31,7 +31,7 @@ document.addEventListener('click', (event) => {
   if (swap) for (const box of boxes(swap.closest('.trays'))) box.checked = !box.checked;
 });
 
-// Keys 1 to 4 are the tiles as they lie.
+// The keys 1 to 4 move the tiles between the trays, in the order in which they were dealt.
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-4]$/.test(event.key)) return;
   if (event.target.matches?.('input:not([type=checkbox]), textarea, select')) return;
@@ -42,7 +42,7 @@ document.addEventListener('keydown', (event) => {
   put(box, !box.checked);
 });
 
-// A tile that is dragged goes where it is let go. While it is, its page is not replaced.
+// A dragged tile goes to the tray where it is dropped. Meanwhile `data-busy` keeps its fragment from being replaced.
 let held = null;
 document.addEventListener('pointerdown', (event) => {
   const pick = event.target.closest?.('.trays:not([disabled]) .pick');
@@ -66,7 +66,7 @@ function drop(event) {
   delete pick.dataset.busy;
   pick.style.transform = '';
   if (!moved) return;
-  // The click that follows would put the tile back.
+  // The click that follows a drag would move the tile back.
   const swallow = (click) => { click.preventDefault(); click.stopPropagation(); };
   addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50);

@@ -1,7 +1,7 @@
-//! Every drawing and part on pages of their own, to look at: `cargo run -p chung-web --example gallery -- things > things.html`.
-//! Scenes: things, parts, office. Each page needs nothing but itself.
+//! Renders every drawing and component on a page: `cargo run -p chung-web --example gallery -- things > things.html`.
+//! Scenes: things, parts, office. Each page is self-contained.
 
-#![allow(clippy::unwrap_used, reason = "tiles and numbers written out here are what they are")]
+#![allow(clippy::unwrap_used, reason = "the literals here are valid")]
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::Die;
@@ -9,8 +9,9 @@ use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::paigow::tile_names::TileNames;
-use chung_game::roulette::bet::Bet;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::number::Number;
+use chung_web::Caller;
 use chung_web::draw::chip::{Chip, chip, heap, stack};
 use chung_web::draw::chung::{chung, mark};
 use chung_web::draw::cup::cup;
@@ -68,39 +69,40 @@ fn top_bar() -> Markup {
 }
 
 fn things() -> Markup {
+    let reader = &Caller::default();
     html! {
         (top_bar())
         main.page {
             section.felt {
-                div.row.names { @for each in Tile::ALL { (tile(&NAMES, each, Lie::Upright)) } }
+                div.row.names { @for each in Tile::ALL { (tile(reader, &NAMES, each, Lie::Upright)) } }
                 div.row {
-                    @for each in [Kind::Teen, Kind::Day, Kind::Gor] { (tile(&NAMES, each.tiles()[0], Lie::Lying)) }
-                    (back(Lie::Upright)) (back(Lie::Upright)) (back(Lie::Lying))
+                    @for each in [Kind::Teen, Kind::Day, Kind::Gor] { (tile(reader, &NAMES, each.tiles()[0], Lie::Lying)) }
+                    (back(reader, Lie::Upright)) (back(reader, Lie::Upright)) (back(reader, Lie::Lying))
                 }
                 div.row {
-                    @for face in Die::ALL { (die(face, Use::Box)) }
-                    @for face in Die::ALL { (die(face, Use::Cut)) }
-                    (cup()) (chung("Ann")) (off())
+                    @for face in Die::ALL { (die(reader, face, Use::Box)) }
+                    @for face in Die::ALL { (die(reader, face, Use::Cut)) }
+                    (cup(reader)) (chung(reader, "Ann")) (off(reader))
                 }
-                div.row { @for each in Chip::ALL { (chip(each)) } }
+                div.row { @for each in Chip::ALL { (chip(reader, each)) } }
                 div.row {
                     @for dollars in [5, 35, 130, 1_240, 26_400] { (stack(Cents::dollars(dollars))) }
                     (stack(Cents(2_375))) (heap(Cents::dollars(75)))
-                    (difference(Cents(4_750))) (difference(Cents(-5_000))) (ring(18, 30)) (ring(4, 30))
+                    (difference(Cents(4_750))) (difference(Cents(-5_000))) (ring(reader, 18, 30)) (ring(reader, 4, 30))
                 }
             }
-            section.felt { (trays(&NAMES, four(), &[0, 3])) }
-            section.felt { div.row { (wheel(Number::new(17))) (outcome(Number::ZERO)) (set()) (covered()) } }
-            section.felt { (cut("Cup Say", &"77553311/77553311/88664422/88664422".parse().unwrap())) }
-            section.felt { (picker::tiles(&NAMES, "tile", |tile| tile.index() % 5 == 0)) }
-            section.felt { (picker::numbers("", picker::in_rows())) }
-            div.layout { (layout::cloth()) (layout::chips(lies, Number::new(17))) }
+            section.felt { (trays(reader, &NAMES, four(), &[0, 3])) }
+            section.felt { div.row { (wheel(reader, Number::new(17))) (outcome(reader, Number::ZERO)) (set()) (covered(reader)) } }
+            section.felt { (cut(reader, "Cup Say", &"77553311/77553311/88664422/88664422".parse().unwrap())) }
+            section.felt { (picker::tiles(reader, &NAMES, "tile", |tile| tile.index() % 5 == 0)) }
+            section.felt { (picker::numbers(reader, "", picker::in_rows())) }
+            div.layout { (layout::cloth(reader)) (layout::chips(reader, lies, Number::new(17))) }
         }
     }
 }
 
-/// What lies on the layout.
-fn lies(bet: Bet) -> Option<Cents> {
+/// The stakes on the layout.
+fn lies(bet: RouletteBet) -> Option<Cents> {
     let stake = match bet.to_string().as_str() {
         "straight-up 17" => 500,
         "split 14-17" => 1_000,
@@ -118,16 +120,18 @@ fn four() -> [Tile; 4] {
 }
 
 fn set() -> Markup {
+    let reader = &Caller::default();
     let made = Setting::of(Hand::new(Kind::Teen, Kind::ChopBot), Hand::new(Kind::Tit, Kind::Gor));
-    setting(&NAMES, made, four())
+    setting(reader, &NAMES, made, four())
 }
 
 fn parts() -> Markup {
+    let reader = &Caller::default();
     html! {
         (top_bar())
         main.page {
             div.page-head { p.over { "Floor" } h1 { "Sit down and play" } p { "Six tables, four of them deal by themselves. Take any free seat; the dealer waits for your wager." } }
-            div.notice { (ring(18, 30)) p { "The minimum rises to $50 at 21:40." } a.clause href="#" { "crown 9.1" } }
+            div.notice { (ring(reader, 18, 30)) p { "The minimum rises to $50 at 21:40." } a.clause href="#" { "crown 9.1" } }
             ul.cards {
                 @for (name, waits) in [("Pai Gow 1", true), ("Pai Gow 2", false), ("Rapid Roulette", false)] {
                     li.card.waits[waits] {
@@ -140,8 +144,8 @@ fn parts() -> Markup {
             div.card {
                 div.row { button.button.move.big { "Set " kbd { "Enter" } } button.button { "House Way" } button.button.quiet { "Undo" } button.button.danger { "Concede" } button.button disabled { "Cut" } button.button.small { "Small" } }
                 div.field.wrong { label for="a" { "Wager" } input id="a" value="7"; span.hint { "$10 to $500, in $2.50" } }
-                p.refusal { "Below the minimum: expected $10 or more " a.clause href="#" { "crown 9.1" } }
-                fieldset.chip-picker { @for (n, each) in Chip::ALL.iter().skip(2).enumerate() { label { input type="radio" name="chip" checked[n == 2]; (chip(*each)) } } }
+                p.refusal { "$7 is below the minimum of $10. " a.clause href="#" { "crown 9.1" } }
+                fieldset.chip-picker { @for (n, each) in Chip::ALL.iter().skip(2).enumerate() { label { input type="radio" name="chip" checked[n == 2]; (chip(reader, *each)) } } }
                 div.row { span.tag.good { "enforced" } span.tag { "recorded" } span.tag.bad { "refused" } }
             }
             div.scroll { table.rows {

@@ -1,4 +1,4 @@
-//! Screens that stay true: a WebSocket over which the fragments that changed are sent.
+//! Live screens: a WebSocket over which changed fragments are sent.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,78 +8,77 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
 use axum::response::Response;
-use chung_floor::paigow::PaiGow;
-use chung_floor::roulette::Roulette;
-use chung_floor::{Snapshot, Table};
+use chung_floor::{AnyTable, Snapshot};
+use chung_table::paigow::PaiGow;
+use chung_table::roulette::Roulette;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
-use crate::who::LooksOn;
-use crate::{Fragment, Problem, Screen, Web, Who};
+use crate::caller::PassiveCaller;
+use crate::{Caller, Fragment, Problem, Screen, Web};
 
-/// What is sent to one screen in a second is limited; nobody can look faster.
-const BETWEEN: Duration = Duration::from_millis(40);
+/// Minimum interval between two updates of one screen; people cannot read faster.
+const MIN_SEND_INTERVAL: Duration = Duration::from_millis(40);
 
-/// Screens of all tables look round so often.
-const ROUND: Duration = Duration::from_secs(1);
+/// How often screens of the whole floor are rendered again.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// A session that ended is noticed so late at most, where nothing else happens.
-pub(crate) const STILL_IN: Duration = Duration::from_secs(20);
+/// How often a quiet connection checks that its session is still valid.
+pub(crate) const SESSION_CHECK_INTERVAL: Duration = Duration::from_secs(20);
 
-/// A screen that does not take what it is sent for so long is gone.
-const TAKEN: Duration = Duration::from_secs(10);
+/// A screen that takes longer than this to accept a message is disconnected.
+const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Tells a page that its session has ended.
-const ENDED: CloseFrame = CloseFrame { code: 4401, reason: Utf8Bytes::from_static("the session has ended") };
+/// The close frame for a page whose session has ended.
+const SESSION_ENDED: CloseFrame =
+    CloseFrame { code: 4401, reason: Utf8Bytes::from_static("the session has ended") };
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct LiveParams {
     page: String,
-    /// The page was made for somebody who had signed in.
+    /// Whether the page was rendered for a person who had signed in.
     #[serde(default)]
     signed: bool,
 }
 
 pub(crate) async fn connect(
     State(web): State<Web>,
-    LooksOn(who): LooksOn,
-    Query(asked): Query<Asked>,
+    PassiveCaller(caller): PassiveCaller,
+    Query(params): Query<LiveParams>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    let screen = Screen::at(&asked.page).ok_or_else(|| {
-        Problem::new(axum::http::StatusCode::NOT_FOUND, "no-page", format!("no live page at {}", asked.page))
-    })?;
+    let screen = Screen::at(&params.page).ok_or_else(|| Problem::no_page(&params.page))?;
     screen.table().map_or(Ok(()), |table| web.table(table).map(drop))?;
-    if asked.signed && who.person.is_none() {
-        // A browser hears why only over a connection.
+    if params.signed && caller.person.is_none() {
+        // A browser learns the reason only over an open connection.
         let gone = upgrade.on_upgrade(|mut socket| async move {
-            // The screen may be gone.
-            let _ = timeout(TAKEN, socket.send(Message::Close(Some(ENDED)))).await;
+            // The screen may already be gone.
+            let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(SESSION_ENDED)))).await;
         });
-        return Ok(Problem::sign_in().beside(gone));
+        return Ok(Problem::sign_in().attach_to(gone));
     }
-    if let Some(problem) = screen.refuses(&who) {
+    if let Some(problem) = screen.refuses(&caller) {
         return Err(problem);
     }
-    // A screen says nothing but that it is there.
-    Ok(upgrade.max_message_size(1_024).on_upgrade(move |socket| stay(socket, web, who, screen)))
+    // Screens send only keep-alives.
+    Ok(upgrade.max_message_size(1_024).on_upgrade(move |socket| run(socket, web, caller, screen)))
 }
 
-/// Sends what changed whenever something did, until the screen goes, its table stops or its session ends.
-async fn stay(socket: WebSocket, web: Web, who: Who, screen: Screen) {
+/// Sends what changed until the screen closes, its session ends or the server shuts down.
+async fn run(socket: WebSocket, web: Web, caller: Caller, screen: Screen) {
     let (mut out, mut from) = socket.split();
-    let mut shown = Shown::default();
-    let _looks_on = web.measures.screen();
+    let mut sent = SentFragments::default();
+    let _screen = web.metrics.track_screen();
     let mut changes = Changes::of(&web, &screen);
-    while let Ok((_, fragments)) = screen.show(&web, &who) {
-        if let Some(text) = shown.changed(&fragments)
-            && !matches!(timeout(TAKEN, out.send(Message::text(text))).await, Ok(Ok(())))
+    while let Ok((_, fragments)) = screen.show(&web, &caller) {
+        if let Some(text) = sent.changed(&fragments)
+            && !matches!(timeout(SEND_TIMEOUT, out.send(Message::text(text))).await, Ok(Ok(())))
         {
             break;
         }
-        let soonest = Instant::now() + BETWEEN;
+        let soonest = Instant::now() + MIN_SEND_INTERVAL;
         tokio::select! {
             () = changes.next() => {}
             () = web.closed() => break,
@@ -87,31 +86,31 @@ async fn stay(socket: WebSocket, web: Web, who: Who, screen: Screen) {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
                 Some(Ok(_)) => {}
             },
-            () = sleep(STILL_IN) => {}
+            () = sleep(SESSION_CHECK_INTERVAL) => {}
         }
         sleep_until(soonest).await;
-        if !who.still_in(&web) {
-            // The screen may be gone.
-            let _ = timeout(TAKEN, out.send(Message::Close(Some(ENDED)))).await;
+        if !caller.has_valid_session(&web) {
+            // The screen may already be gone.
+            let _ = timeout(SEND_TIMEOUT, out.send(Message::Close(Some(SESSION_ENDED)))).await;
             break;
         }
     }
-    let _ = timeout(TAKEN, out.close()).await;
+    let _ = timeout(SEND_TIMEOUT, out.close()).await;
 }
 
-/// What a screen waits for.
+/// What triggers the next rendering of a screen.
 enum Changes {
     PaiGow(Receiver<Arc<Snapshot<PaiGow>>>),
     Roulette(Receiver<Arc<Snapshot<Roulette>>>),
-    Round,
+    Poll,
 }
 
 impl Changes {
     fn of(web: &Web, screen: &Screen) -> Changes {
         match screen.table().and_then(|name| web.floor.table(name)).map(|on| &on.table) {
-            Some(Table::PaiGow(table)) => Changes::PaiGow(table.changes()),
-            Some(Table::Roulette(table)) => Changes::Roulette(table.changes()),
-            None => Changes::Round,
+            Some(AnyTable::PaiGow(table)) => Changes::PaiGow(table.changes()),
+            Some(AnyTable::Roulette(table)) => Changes::Roulette(table.changes()),
+            None => Changes::Poll,
         }
     }
 
@@ -119,24 +118,24 @@ impl Changes {
         let changed = match self {
             Changes::PaiGow(changes) => changes.changed().await,
             Changes::Roulette(changes) => changes.changed().await,
-            Changes::Round => {
-                tokio::time::sleep(ROUND).await;
+            Changes::Poll => {
+                tokio::time::sleep(POLL_INTERVAL).await;
                 Ok(())
             }
         };
         if changed.is_err() {
-            // The table has stopped: its page says so, and changes no more.
-            tokio::time::sleep(ROUND).await;
+            // The table has stopped: its page says so and changes no more.
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     }
 }
 
-/// What a screen shows, as far as it was told.
+/// Hashes of the fragments that the screen has, by id.
 #[derive(Default)]
-struct Shown(HashMap<&'static str, u64>);
+struct SentFragments(HashMap<&'static str, u64>);
 
-impl Shown {
-    /// The fragments that are not shown so yet, as a JSON object by id.
+impl SentFragments {
+    /// The fragments that the screen does not have yet, as a JSON object by id.
     fn changed(&mut self, fragments: &[Fragment]) -> Option<String> {
         let mut changed = serde_json::Map::new();
         for fragment in fragments {
@@ -161,27 +160,27 @@ mod tests {
 
     use crate::pages::tests::{floor, signed_in};
 
-    /// The code 4401 in a frame that closes.
-    fn says_ended(heard: &[u8]) -> bool {
-        heard.windows(4).any(|frame| frame[0] == 0x88 && frame[2..] == 4401_u16.to_be_bytes())
+    /// Whether a close frame with code 4401 was received.
+    fn has_end_code(received: &[u8]) -> bool {
+        received.windows(4).any(|frame| frame[0] == 0x88 && frame[2..] == 4401_u16.to_be_bytes())
     }
 
-    async fn hears_that_it_ended(screen: &mut TcpStream) -> bool {
-        let hears = async {
-            let (mut heard, mut part) = (Vec::new(), [0; 4096]);
-            while !says_ended(&heard) {
+    async fn receives_session_end(screen: &mut TcpStream) -> bool {
+        let receives = async {
+            let (mut received, mut part) = (Vec::new(), [0; 4096]);
+            while !has_end_code(&received) {
                 match screen.read(&mut part).await {
                     Ok(0) | Err(_) => return false,
-                    Ok(many) => heard.extend(&part[..many]),
+                    Ok(len) => received.extend(&part[..len]),
                 }
             }
             true
         };
-        tokio::time::timeout(Duration::from_secs(10), hears).await.unwrap_or(false)
+        tokio::time::timeout(Duration::from_secs(10), receives).await.unwrap_or(false)
     }
 
     #[tokio::test]
-    async fn a_page_is_told_that_its_session_has_ended() {
+    async fn a_screen_is_closed_when_its_session_ends() {
         let web = floor();
         let dealer = signed_in(&web, "dealer").await;
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -202,12 +201,12 @@ mod tests {
         };
         let (mut screen, start) = connect("/tables/crown/dealer", true).await;
         assert_eq!(&start, b"HTTP/1.1 101");
-        web.floor.door.sign_out(token.clone(), String::new(), web.floor.now()).await.unwrap();
-        assert!(hears_that_it_ended(&mut screen).await, "the screen that was there");
+        web.floor.access.sign_out(token.clone(), String::new(), web.floor.now()).await.unwrap();
+        assert!(receives_session_end(&mut screen).await, "a connected screen is closed");
         let (mut screen, _) = connect("/tables/crown/dealer", true).await;
-        assert!(hears_that_it_ended(&mut screen).await, "and one that comes again");
+        assert!(receives_session_end(&mut screen).await, "a screen that reconnects is closed");
         let (_, start) = connect("/tables/crown/dealer", false).await;
-        assert_eq!(&start, b"HTTP/1.1 401", "a program gets the problem");
+        assert_eq!(&start, b"HTTP/1.1 401", "a client that does not say it was signed in gets a problem");
         let (_, start) = connect("/tables/none", false).await;
         assert_eq!(&start, b"HTTP/1.1 404", "there is no such table");
     }

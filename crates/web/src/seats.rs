@@ -1,51 +1,49 @@
-//! Sitting down with one click, at tables whose dealer is automatic: the player comes, gets chips and a place.
+//! Sitting down with one click: the player joins, and gets chips and a place.
 
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Redirect, Response};
-use chung_floor::game::Game;
-use chung_floor::paigow::PaiGow;
-use chung_floor::people::{AtStation, GUESTS, Person};
-use chung_floor::roulette::Roulette;
-use chung_floor::{Handle, NotDone, OnFloor, Table};
+use chung_floor::people::{GUEST_NUMBERS, Person};
+use chung_floor::{AnyTable, CommandError, FloorTable, Handle, with_table};
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::Role;
-use chung_table::Actor;
-use chung_table::paigow::{Act, Money, PlayersAct};
-use chung_table::roulette::{self, StationNo, StationsAct, Tendered};
+use chung_game::{Message, PlayerNo, message};
+use chung_table::paigow::{Act, Money, PaiGow, PlayersAct, State as PaiGowState};
+use chung_table::roulette::{self, Roulette, RouletteState, StationNo, StationsAct, Tendered};
+use chung_table::{Actor, Game};
 use serde::Deserialize;
 
-use crate::who::cookie;
-use crate::{Problem, Web, Who};
+use crate::caller::cookie;
+use crate::{Caller, Problem, Web};
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
-    /// A box, or a station; the first that is free without.
+pub(crate) struct SitParams {
+    /// The number of a box or a station; the first free one by default.
     place: Option<u8>,
 }
 
-/// The dealer, for what an automatic one does when somebody comes.
+/// The automatic dealer, which lets players join.
 const DEALER: Actor = Actor::automatic(Role::Dealer);
 
-/// Whether somebody may play at a table: players do, and a station's screen there and nowhere else.
+/// Refuses callers who are not players, and stations' screens at other tables.
 fn plays_at(person: &Person, table: &str) -> Result<(), Problem> {
     if person.role != Role::Player {
-        return Err(Problem::forbidden(format!("a {} does not play: expected a player", person.role)));
+        return Err(Problem::forbidden(message!("error-only-players-play")));
     }
     at_its_table(person, table)
 }
 
-/// A station's screen acts at its table and nowhere else.
+/// Refuses a station's screen at other tables than its own.
 pub(crate) fn at_its_table(person: &Person, table: &str) -> Result<(), Problem> {
     match &person.station {
         Some(at) if at.table != table => {
-            let AtStation { table, number } = at;
-            Err(Problem::forbidden(format!("this is station {number} of {table}: it plays there")))
+            let (station, table) = (at.number, Arg::quote(at.table.as_str()));
+            Err(Problem::forbidden(message!("error-other-station", station, table)))
         }
         _ => Ok(()),
     }
@@ -53,175 +51,211 @@ pub(crate) fn at_its_table(person: &Person, table: &str) -> Result<(), Problem> 
 
 pub(crate) async fn sit(
     State(web): State<Web>,
-    who: Who,
+    caller: Caller,
     Path(name): Path<String>,
-    Form(asked): Form<Asked>,
+    Form(params): Form<SitParams>,
 ) -> Result<Response, Problem> {
     let on = web.table(&name)?;
-    if who.person.is_none() && !web.floor.door.lets_guests_in() {
-        return Ok(Problem::sign_in().at_door());
+    if caller.person.is_none() && !web.floor.access.admits_guests() {
+        return Ok(Problem::sign_in().redirect_to_sign_in());
     }
-    // One at a time: pressed twice, he sits down once.
-    let _turn = match web.sitting.get(&name) {
+    // One request at a time, so that a double click seats a player once.
+    let _guard = match web.seat_locks.get(&name) {
         Some(table) => Some(table.lock().await),
         None => None,
     };
-    let place = place(on, &who, asked.place, web.floor.now())?;
-    // A guest comes where there is a place for him, and stays the same however often he tries.
-    let (person, cookie) = if let Some(person) = who.person {
+    let place = place(on, &caller, params.place, web.floor.now())?;
+    // A guest's session begins only if a place is free. The cookie is set even if sitting down fails, so that the next try reuses it.
+    let (person, cookie) = if let Some(person) = caller.person {
         (person, None)
     } else {
-        let guest = web.floor.door.guest(who.from, web.floor.now()).await;
-        let guest = guest.map_err(|away| crate::door::problem(&away))?;
+        let guest = web.floor.access.sign_in_guest(caller.from, web.floor.now()).await;
+        let guest = guest.map_err(|error| crate::sign_in::problem(&error))?;
         (guest.person, Some(cookie(Some(guest.token.text()))))
     };
     let sat = match &on.table {
-        Table::PaiGow(table) => paigow(&web, on, table, &person, place).await,
-        Table::Roulette(table) => station(&web, on, table, &person, place).await,
+        AnyTable::PaiGow(table) => paigow(&web, on, table, &person, place).await,
+        AnyTable::Roulette(table) => station(&web, on, table, &person, place).await,
     };
-    let answer = sat.map(|()| Redirect::to(&format!("/tables/{name}"))).into_response();
+    let response = sat.map(|()| Redirect::to(&format!("/tables/{name}"))).into_response();
     Ok(match cookie {
-        Some(cookie) => ([(SET_COOKIE, cookie)], answer).into_response(),
-        None => answer,
+        Some(cookie) => ([(SET_COOKIE, cookie)], response).into_response(),
+        None => response,
     })
 }
 
-/// The box or station that somebody would take with one press: the one he asks for, else the first that is free; none, if he has one
-/// already. Or why he cannot: the table, or the person, has a reason. Who has not signed in would come as a guest.
-pub(crate) fn place(on: &OnFloor, who: &Who, asked: Option<u8>, now: Clock) -> Result<Option<u8>, Problem> {
-    let asked = match who.person.as_deref() {
+/// Returns the box or station that the caller would take: the requested one, or the first free one; `None` if they already have one.
+/// Fails with the reason if they cannot sit down. A caller without a session would sit down as a guest.
+pub(crate) fn place(
+    on: &FloorTable,
+    caller: &Caller,
+    requested: Option<u8>,
+    now: Clock,
+) -> Result<Option<u8>, Problem> {
+    let requested = match caller.person.as_deref() {
         Some(person) => {
             plays_at(person, on.table.name())?;
-            person.station.as_ref().map(|at| at.number).or(asked)
+            person.station.as_ref().map(|at| at.number).or(requested)
         }
-        None => asked,
+        None => requested,
     };
-    let player = who.player().unwrap_or(PlayerNo(GUESTS.end - 1));
+    let player = caller.player().unwrap_or(PlayerNo(GUEST_NUMBERS.end - 1));
     match &on.table {
-        Table::PaiGow(table) => in_box(on, table, player, asked, now),
-        Table::Roulette(table) => at_station(on, &table.now().state, player, asked),
+        AnyTable::PaiGow(table) => in_box(on, table, player, requested, now),
+        AnyTable::Roulette(table) => at_station(on, &table.now().state, player, requested),
     }
 }
 
 fn in_box(
-    on: &OnFloor,
+    on: &FloorTable,
     table: &Handle<PaiGow>,
     player: PlayerNo,
-    asked: Option<u8>,
+    requested: Option<u8>,
     now: Clock,
 ) -> Result<Option<u8>, Problem> {
     let state = &table.now().state;
-    let there = state.player(player);
-    if there.is_some_and(|there| there.seat.is_some()) {
+    let known = state.player(player);
+    if known.is_some_and(|known| known.seat.is_some()) {
         return Ok(None);
     }
-    let free = state.numbered().map(|(number, _)| number).filter(|number| state.seated(*number).is_none());
-    let free: Vec<u8> = free.map(|number| number.0).collect();
-    // Box 1 is offered to nobody: whoever wants it asks for it.
-    let first = free.iter().copied().find(|number| *number != 1);
-    let place = chosen("box", &free, first, asked)?;
-    if there.is_none() {
-        let comes = PlayersAct::Join { player, name: "A player".to_owned(), card: true };
-        let would = table.game.decide_now(state, lets_in(on, player), now, comes.into());
-        would.map_err(|refused| Problem::from(NotDone::Refused(refused)))?;
+    let place = choose_box(state, requested)?;
+    if known.is_none() {
+        let join = PlayersAct::Join { player, name: "A player".to_owned(), card: true };
+        let joined = table.game.decide_now(state, lets_in(on, player), now, join.into());
+        joined.map_err(|refused| Problem::from(CommandError::Refused(refused)))?;
     }
     Ok(Some(place))
 }
 
 fn at_station(
-    on: &OnFloor,
-    state: &roulette::State,
+    on: &FloorTable,
+    state: &RouletteState,
     player: PlayerNo,
-    asked: Option<u8>,
+    requested: Option<u8>,
 ) -> Result<Option<u8>, Problem> {
     if state.accounts.iter().any(|account| account.player == player && !account.closed) {
         return Ok(None);
     }
-    if state.stage == roulette::Stage::Closed {
-        return Err(Problem::new(StatusCode::CONFLICT, "closed", "the table is closed"));
+    if state.stage == roulette::RouletteStage::Closed {
+        return Err(Problem::new(StatusCode::CONFLICT, "closed", message!("error-table-closed")));
     }
-    let free: Vec<u8> = state.free_stations().map(|station| station.0).collect();
-    let place = chosen("station", &free, free.first().copied(), asked)?;
-    if on.dealer.is_none() {
-        let detail = "the dealer opens a station: buy in at the table (6.3)";
-        return Err(Problem::new(StatusCode::CONFLICT, "dealer", detail));
+    let place = choose_station(state, requested)?;
+    if on.automatic_buy_in.is_none() {
+        let message = message!("error-dealer-opens-stations");
+        return Err(Problem::new(StatusCode::CONFLICT, "dealer", message).with_clause("6.3"));
     }
     Ok(Some(place))
 }
 
-/// The place that is asked for, if it is free, else the first.
-fn chosen(what: &str, free: &[u8], first: Option<u8>, asked: Option<u8>) -> Result<u8, Problem> {
-    let why = match asked {
-        Some(asked) if free.contains(&asked) => return Ok(asked),
-        Some(asked) => format!("{what} {asked} of this table is not free"),
-        None => match first {
-            Some(first) => return Ok(first),
-            None => format!("every {what} has its player"),
+/// Returns the requested box if it is free, or the first free one. Box 1 is taken only on request.
+fn choose_box(state: &PaiGowState, requested: Option<u8>) -> Result<u8, Problem> {
+    let is_free = |box_no: BoxNo| state.seated(box_no).is_none();
+    let mut boxes = state.numbered().map(|(box_no, _)| box_no);
+    let message = match requested.map(BoxNo) {
+        Some(box_no) if !boxes.any(|other| other == box_no) => message!("error-no-box", box_no),
+        Some(box_no) if is_free(box_no) => return Ok(box_no.0),
+        Some(box_no) => message!("error-box-taken", box_no),
+        None => match boxes.find(|box_no| *box_no != BoxNo(1) && is_free(*box_no)) {
+            Some(box_no) => return Ok(box_no.0),
+            None if is_free(BoxNo(1)) => message!("error-only-box-free", box_no = BoxNo(1)),
+            None => message!("error-boxes-full"),
         },
     };
-    Err(Problem::new(StatusCode::CONFLICT, "full", why))
+    Err(no_place(message))
 }
 
-/// Who lets a player come: nobody vouches for his own card, so an automatic dealer has looked at it; else he comes by himself.
-fn lets_in(on: &OnFloor, player: PlayerNo) -> Actor {
-    if on.dealer.is_some() { DEALER } else { Actor::player(player) }
+/// Returns the requested station if it is free and works, or the first such station.
+fn choose_station(state: &RouletteState, requested: Option<u8>) -> Result<u8, Problem> {
+    let message = if let Some(station) = requested.map(StationNo) {
+        match state.station(station) {
+            None => {
+                let stations = state.stations.len();
+                message!("roulette-refused-no-such-station", station, stations)
+            }
+            Some(found) if found.account.is_some() => message!("error-station-taken", station),
+            Some(found) if found.out_of_order => message!("roulette-refused-out-of-order", station),
+            Some(_) => return Ok(station.0),
+        }
+    } else {
+        match state.free_stations().next() {
+            Some(station) => return Ok(station.0),
+            None => no_station(state),
+        }
+    };
+    Err(no_place(message))
+}
+
+/// Why no station can be taken.
+pub(crate) fn no_station(state: &RouletteState) -> Message {
+    if state.stations.iter().all(|station| station.account.is_some()) {
+        message!("error-stations-full")
+    } else {
+        message!("error-stations-unusable")
+    }
+}
+
+/// The problem of a player who cannot sit down.
+fn no_place(message: Message) -> Problem {
+    Problem::new(StatusCode::CONFLICT, "no-place", message)
+}
+
+/// The actor who submits a player's `Join`: the automatic dealer, if there is one, or the player.
+fn lets_in(on: &FloorTable, player: PlayerNo) -> Actor {
+    if on.automatic_buy_in.is_some() { DEALER } else { Actor::player(player) }
 }
 
 async fn paigow(
     web: &Web,
-    on: &OnFloor,
+    on: &FloorTable,
     table: &Handle<PaiGow>,
     person: &Person,
     place: Option<u8>,
 ) -> Result<(), Problem> {
     let (player, by, now) =
         (PlayerNo(person.number), Actor::player(PlayerNo(person.number)), web.floor.now());
-    let give = async |by, act: PlayersAct| {
-        table.give(by, now, Act::Players(act), None).await.map(|_| ()).map_err(Problem::from)
+    let submit = async |by, act: PlayersAct| {
+        table.submit(by, now, Act::Players(act), None).await.map(|_| ()).map_err(Problem::from)
     };
-    let chips = || table.now().state.player(player).map(|there| there.chips);
+    let chips = || table.now().state.player(player).map(|player| player.chips);
     if chips().is_none() {
-        let comes = PlayersAct::Join { player, name: person.name.clone(), card: true };
-        give(lets_in(on, player), comes).await?;
+        let join = PlayersAct::Join { player, name: person.name.clone(), card: true };
+        submit(lets_in(on, player), join).await?;
     }
-    if let Some(number) = place {
-        give(by, PlayersAct::Sit { player, number: BoxNo(number) }).await?;
+    if let Some(box_no) = place {
+        submit(by, PlayersAct::Sit { player, box_no: BoxNo(box_no) }).await?;
     }
-    if let (Some(amount), None | Some(Cents::ZERO)) = (on.dealer, chips()) {
-        give(DEALER, PlayersAct::BuyIn { player, amount, with: Money::Chips }).await?;
+    if let (Some(amount), None | Some(Cents::ZERO)) = (on.automatic_buy_in, chips()) {
+        submit(DEALER, PlayersAct::BuyIn { player, amount, with: Money::Chips }).await?;
     }
     Ok(())
 }
 
 async fn station(
     web: &Web,
-    on: &OnFloor,
+    on: &FloorTable,
     table: &Handle<Roulette>,
     person: &Person,
     place: Option<u8>,
 ) -> Result<(), Problem> {
-    // Where no dealer is automatic, nobody takes a station with one press.
-    let (Some(place), Some(amount)) = (place, on.dealer) else { return Ok(()) };
+    // Without an automatic dealer, a station cannot be taken with one click.
+    let (Some(place), Some(amount)) = (place, on.automatic_buy_in) else { return Ok(()) };
     let (player, station) = (PlayerNo(person.number), StationNo(place));
     let act = StationsAct::Tender { player, station, amount, with: Tendered::Cash };
-    let given = table.give(DEALER, web.floor.now(), roulette::Act::Stations(act), None).await;
-    given.map(|_| ()).map_err(Problem::from)
+    let submitted = table.submit(DEALER, web.floor.now(), roulette::RouletteAct::Stations(act), None).await;
+    submitted.map(|_| ()).map_err(Problem::from)
 }
 
-/// A player is ready for an automatic dealer to go on.
+/// Tells an automatic dealer that the player is ready to go on.
 pub(crate) async fn ready(
     State(web): State<Web>,
-    who: Who,
+    caller: Caller,
     Path(name): Path<String>,
 ) -> Result<StatusCode, Problem> {
     let on = web.table(&name)?;
-    let person = who.person.as_deref().ok_or_else(Problem::sign_in)?;
+    let person = caller.person.as_deref().ok_or_else(Problem::sign_in)?;
     plays_at(person, &name)?;
     let player = PlayerNo(person.number);
-    match &on.table {
-        Table::PaiGow(table) => table.ready(player).await,
-        Table::Roulette(table) => table.ready(player).await,
-    }
+    with_table!(&on.table, table => table.ready(player).await);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -229,13 +263,14 @@ pub(crate) async fn ready(
 mod tests {
     use axum::body::Body;
     use axum::http::Request;
-    use chung_table::paigow::{Event, Fact, PlayersFact};
+    use chung_floor::people::StationSeat;
+    use chung_table::paigow::{self, Event, Fact, PlayersFact};
     use tower::ServiceExt;
 
     use super::*;
     use crate::pages::tests::{floor, play_until, signed_in};
 
-    async fn press(web: &Web, table: &str, token: Option<&str>, body: &str) -> Response {
+    async fn sit_down(web: &Web, table: &str, token: Option<&str>, body: &str) -> Response {
         let mut request = Request::builder()
             .method("POST")
             .uri(format!("/tables/{table}/sit"))
@@ -248,78 +283,134 @@ mod tests {
     }
 
     fn crown(web: &Web) -> &Handle<PaiGow> {
-        let Some(Table::PaiGow(table)) = web.floor.table("crown").map(|on| &on.table) else { panic!() };
+        let Some(AnyTable::PaiGow(table)) = web.floor.table("crown").map(|on| &on.table) else { panic!() };
         table
     }
 
     #[tokio::test]
-    async fn pressed_often_one_sits_down_once() {
+    async fn repeated_clicks_seat_a_player_once() {
         let web = floor();
         play_until(&web, 1).await;
         let ann = signed_in(&web, "Ann").await;
         let token = ann.token.as_deref();
-        let pressed: Vec<u16> =
-            futures_util::future::join_all((0..6).map(|_| press(&web, "crown", token, "")))
+        let statuses: Vec<u16> =
+            futures_util::future::join_all((0..6).map(|_| sit_down(&web, "crown", token, "")))
                 .await
                 .iter()
                 .map(|answer| answer.status().as_u16())
                 .collect();
-        assert_eq!(pressed, [303; 6]);
-        let past = chung_floor::Past::<PaiGow>::read(&*web.floor.journal, &crown(&web).name).unwrap();
+        assert_eq!(statuses, [303; 6]);
+        let past = chung_floor::TableHistory::<PaiGow>::read(&*web.floor.journal, &crown(&web).name).unwrap();
         let player = ann.player().unwrap();
         let bought = |event: Option<&Event>| {
             matches!(event.map(|event| &event.fact),
-                Some(Fact::Players(PlayersFact::BoughtIn { player: who, .. })) if *who == player)
+                Some(Fact::Players(PlayersFact::BoughtIn { player: buyer, .. })) if *buyer == player)
         };
         assert_eq!(past.entries().filter(|(_, event)| bought(*event)).count(), 1);
     }
 
-    #[tokio::test]
-    async fn a_guest_who_finds_no_place_is_not_made_and_one_who_does_stays_who_he_is() {
+    /// Fails if sitting down answers otherwise, or if a bot takes or leaves the very place meanwhile.
+    async fn try_to_sit_down() -> Result<(), String> {
         let web = floor();
         play_until(&web, 1).await;
-        let taken = crown(&web).now().state.players.iter().find_map(|player| player.seat).unwrap();
+        let seat = crown(&web).now().state.players.iter().find_map(|player| player.seat);
+        let taken = format!("place={}", seat.ok_or("nobody sits")?.0);
+        let check = |answer: &Response, status: StatusCode, sets_cookie: bool| {
+            let is_expected =
+                answer.status() == status && answer.headers().contains_key(SET_COOKIE) == sets_cookie;
+            if is_expected { Ok(()) } else { Err(format!("{answer:?} instead of {status}")) }
+        };
         for _ in 0..3 {
-            let answer = press(&web, "crown", None, &format!("place={}", taken.0)).await;
-            assert_eq!(answer.status(), StatusCode::CONFLICT);
+            check(&sit_down(&web, "crown", None, &taken).await, StatusCode::CONFLICT, false)?;
         }
-        // The wheel is closed.
-        let answer = press(&web, "roulette", None, "").await;
-        assert_eq!(answer.status(), StatusCode::CONFLICT);
-        assert!(!answer.headers().contains_key(SET_COOKIE));
-        assert!(web.floor.door.everybody(web.floor.now()).is_empty());
-        let answer = press(&web, "crown", None, "").await;
-        assert_eq!(answer.status(), StatusCode::SEE_OTHER);
-        assert!(answer.headers().contains_key(SET_COOKIE));
-        assert_eq!(web.floor.door.everybody(web.floor.now()).len(), 1);
+        // The roulette table is closed.
+        check(&sit_down(&web, "roulette", None, "").await, StatusCode::CONFLICT, false)?;
+        assert!(web.floor.access.signed_in_people(web.floor.now()).is_empty());
+        check(&sit_down(&web, "crown", None, "").await, StatusCode::SEE_OTHER, true)?;
+        assert_eq!(web.floor.access.signed_in_people(web.floor.now()).len(), 1);
+        Ok(())
     }
 
-    /// What the lobby says of a table is what happens to whoever presses.
     #[tokio::test]
-    async fn box_1_is_for_who_asks_for_it_and_staff_do_not_play() {
+    async fn a_guest_session_begins_only_when_a_place_is_free() {
+        let mut outcome = try_to_sit_down().await;
+        for _ in 0..9 {
+            if outcome.is_err() {
+                outcome = try_to_sit_down().await;
+            }
+        }
+        assert_eq!(outcome, Ok(()));
+    }
+
+    #[tokio::test]
+    async fn box_1_must_be_requested_and_staff_do_not_play() {
         let web = floor();
         play_until(&web, 1).await;
         let (on, now) = (web.floor.table("crown").unwrap(), web.floor.now());
-        let nobody = Who::default();
-        // Those who play by themselves sit where they like; the first that they left, box 1 too, is for who asks for it.
+        let nobody = Caller::default();
+        // Bots sit anywhere. The first box that they left free can be requested, even box 1.
         let seats: Vec<_> = crown(&web).now().state.players.iter().filter_map(|player| player.seat).collect();
-        let free = (1..=8).find(|number| !seats.contains(&BoxNo(*number))).unwrap();
+        let free = (1..=8).find(|box_no| !seats.contains(&BoxNo(*box_no))).unwrap();
         assert_eq!(place(on, &nobody, Some(free), now).unwrap(), Some(free));
-        let taken = format!("box {} of this table is not free", seats[0]);
-        assert_eq!(place(on, &nobody, Some(seats[0].0), now).unwrap_err().detail, taken);
+        let refused = |place: Result<Option<u8>, Problem>| place.unwrap_err().message;
+        let taken = |box_no| message!("error-box-taken", box_no);
+        assert_eq!(refused(place(on, &nobody, Some(seats[0].0), now)), taken(seats[0]));
         assert!(place(on, &nobody, None, now).unwrap().is_some_and(|number| number > 1));
-        assert_eq!(place(on, &nobody, Some(9), now).unwrap_err().detail, "box 9 of this table is not free");
+        assert_eq!(refused(place(on, &nobody, Some(9), now)), message!("error-no-box", box_no = BoxNo(9)));
         let dealer = signed_in(&web, "dealer").await;
         assert_eq!(place(on, &dealer, None, now).unwrap_err().status, 403);
         let wheel = web.floor.table("roulette").unwrap();
-        assert_eq!(place(wheel, &nobody, None, now).unwrap_err().detail, "the table is closed");
+        assert_eq!(refused(place(wheel, &nobody, None, now)), message!("error-table-closed"));
     }
 
     #[tokio::test]
-    async fn notes_and_names_are_not_what_a_browser_says() {
+    async fn a_player_who_requests_no_box_learns_that_only_box_1_is_free() {
+        let web = floor();
+        play_until(&web, 1).await;
+        let mut state = PaiGowState::clone(&crown(&web).now().state);
+        let someone = state.players[0].clone();
+        let sits_at = |box_no| paigow::Player { seat: Some(BoxNo(box_no)), ..someone.clone() };
+        state.players = (2..=8).map(sits_at).collect();
+        assert_eq!(choose_box(&state, Some(1)).unwrap(), 1);
+        let only_box_1 = message!("error-only-box-free", box_no = BoxNo(1));
+        assert_eq!(choose_box(&state, None).unwrap_err().message, only_box_1);
+        state.players.push(sits_at(1));
+        assert_eq!(choose_box(&state, None).unwrap_err().message, message!("error-boxes-full"));
+    }
+
+    #[tokio::test]
+    async fn a_denied_station_is_taken_or_out_of_order_or_does_not_exist() {
+        let web = floor();
+        let Some(AnyTable::Roulette(wheel)) = web.floor.table("roulette").map(|on| &on.table) else {
+            panic!()
+        };
+        wheel.changes().wait_for(|now| !now.state.stations.is_empty()).await.unwrap();
+        let mut state = RouletteState::clone(&wheel.now().state);
+        let denied = |state: &RouletteState, requested| choose_station(state, requested).unwrap_err().message;
+        let no_such = |number| {
+            message!("roulette-refused-no-such-station", station = StationNo(number), stations = 6_usize)
+        };
+        for number in [0, 7, 99] {
+            assert_eq!(denied(&state, Some(number)), no_such(number));
+        }
+        state.stations[2].out_of_order = true;
+        let out_of_order = message!("roulette-refused-out-of-order", station = StationNo(3));
+        assert_eq!(denied(&state, Some(3)), out_of_order);
+        for station in &mut state.stations {
+            station.account = Some(roulette::AccountNo(1));
+        }
+        assert_eq!(denied(&state, Some(1)), message!("error-station-taken", station = StationNo(1)));
+        assert_eq!(denied(&state, None), message!("error-stations-full"));
+        state.stations[2].account = None;
+        assert_eq!(denied(&state, None), message!("error-stations-unusable"));
+        assert_eq!(denied(&state, Some(3)), out_of_order);
+    }
+
+    #[tokio::test]
+    async fn a_player_cannot_claim_notes_or_another_name() {
         let web = floor();
         let ann = signed_in(&web, "Ann").await;
-        let give = async |token: &str, table: &str, act: &str| {
+        let submit = async |token: &str, table: &str, act: &str| {
             let request = Request::builder()
                 .method("POST")
                 .uri(format!("/api/v1/tables/{table}/commands"))
@@ -329,21 +420,21 @@ mod tests {
         };
         let token = ann.token.clone().unwrap();
         let notes = r#"{"stations":{"insert-notes":{"station":1,"amount":100000000}}}"#;
-        assert_eq!(give(&token, "roulette", notes).await, 403);
-        let guest = web.floor.door.guest(String::new(), web.floor.now()).await.unwrap();
-        assert_eq!(give(guest.token.text(), "roulette", notes).await, 422, "the table is closed");
+        assert_eq!(submit(&token, "roulette", notes).await, 403);
+        let guest = web.floor.access.sign_in_guest(String::new(), web.floor.now()).await.unwrap();
+        assert_eq!(submit(guest.token.text(), "roulette", notes).await, 422, "the table is closed");
         play_until(&web, 1).await;
         let number = ann.player().unwrap().0;
         let join =
             format!(r#"{{"players":{{"join":{{"player":{number},"name":"The House","card":false}}}}}}"#);
-        assert_eq!(give(&token, "crown", &join).await, 200);
-        let there = crown(&web).now().state.player(ann.player().unwrap()).unwrap().name.clone();
-        assert_eq!(there, "Ann");
+        assert_eq!(submit(&token, "crown", &join).await, 200);
+        let name = crown(&web).now().state.player(ann.player().unwrap()).unwrap().name.clone();
+        assert_eq!(name, "Ann");
     }
 
     #[test]
-    fn a_station_plays_there_and_nowhere_else() {
-        let at = AtStation { table: "wheel".to_owned(), number: 3 };
+    fn a_station_plays_only_at_its_own_table() {
+        let at = StationSeat { table: "wheel".to_owned(), number: 3 };
         let station = Person {
             name: "Station 3".to_owned(),
             role: Role::Player,
@@ -353,6 +444,6 @@ mod tests {
         };
         assert!(plays_at(&station, "wheel").is_ok());
         assert_eq!(plays_at(&station, "crown").unwrap_err().status, 403);
-        assert!(station.puts_notes_into("wheel", 3) && !station.puts_notes_into("wheel", 4));
+        assert!(station.may_insert_notes("wheel", 3) && !station.may_insert_notes("wheel", 4));
     }
 }

@@ -1,4 +1,4 @@
-//! What holds for every answer: what a page may load and do, and that no other site has it do anything.
+//! Security headers of every response, and protection against cross-site requests.
 
 use std::net::IpAddr;
 
@@ -6,11 +6,12 @@ use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN, UPGRADE};
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use chung_game::message;
 
-use crate::asks::Asks;
+use crate::request_context::RequestContext;
 use crate::{Problem, Web};
 
-/// Nothing from elsewhere, nothing inline, no markup from strings but by the one policy of ours.
+/// Forbids content from other origins and inline scripts and styles. Only the Trusted Types policy `chung` turns strings into HTML.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
     require-trusted-types-for 'script'; trusted-types chung";
@@ -23,31 +24,29 @@ const HEADERS: [(&str, &str); 5] = [
     ("cache-control", "no-store"),
 ];
 
-/// Refuses what another site sends in somebody's name, and at a demonstration what is asked of another name than this machine's: a site may
-/// have its own name lead here, and everybody knows the passwords.
-pub(crate) fn check(web: &Web, headers: &HeaderMap, asks: &Asks) -> Result<(), Problem> {
-    if web.floor.door.lets_guests_in() && !names_this_machine(headers) {
-        let detail =
-            "a demonstration is for this machine alone: expected localhost or 127.0.0.1 as its address";
-        return Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, "other-host", detail));
+/// Refuses state-changing requests from other sites. A demonstration, whose passwords are public, also refuses
+/// other host names, which could be rebound to this machine.
+pub(crate) fn check(web: &Web, headers: &HeaderMap, context: &RequestContext) -> Result<(), Problem> {
+    if web.floor.access.admits_guests() && !is_loopback_host(headers) {
+        let message = message!("error-other-host");
+        return Err(Problem::new(StatusCode::MISDIRECTED_REQUEST, "other-host", message));
     }
-    if (asks.changes() || headers.contains_key(UPGRADE)) && from_elsewhere(headers) {
-        let detail = "a command for this floor came from another site: expected one of its own pages";
-        return Err(Problem::new(StatusCode::FORBIDDEN, "other-site", detail));
+    if (context.is_mutation() || headers.contains_key(UPGRADE)) && is_cross_origin(headers) {
+        return Err(Problem::new(StatusCode::FORBIDDEN, "other-site", message!("error-other-site")));
     }
     Ok(())
 }
 
-/// Says with an answer what its page may do.
-pub(crate) fn protect(response: &mut Response) {
+/// Adds the security headers that a response does not set itself.
+pub(crate) fn add_headers(response: &mut Response) {
     for (name, value) in HEADERS {
         let headers = response.headers_mut();
         headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
 }
 
-/// Is this machine asked by a name that leads nowhere else? A browser always says by which; a program may say none.
-fn names_this_machine(headers: &HeaderMap) -> bool {
+/// Whether the `Host` header names this machine. Browsers always send one; programs may send none.
+fn is_loopback_host(headers: &HeaderMap) -> bool {
     let mut named = headers.get_all(HOST).iter();
     named.all(|host| {
         let host = host.to_str().ok().and_then(|host| host.parse::<Authority>().ok());
@@ -56,8 +55,8 @@ fn names_this_machine(headers: &HeaderMap) -> bool {
     })
 }
 
-/// Browsers name the page's origin with whatever changes something; programs name none, and have no cookies to abuse.
-fn from_elsewhere(headers: &HeaderMap) -> bool {
+/// Whether a browser sent the request from a page of another origin. Programs send no `Origin` and have no cookies to abuse.
+fn is_cross_origin(headers: &HeaderMap) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return false };
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     let own = origin.to_str().ok().and_then(|origin| origin.split_once("://")).map(|(_, host)| host);
@@ -71,14 +70,14 @@ mod tests {
     use axum::body::Body;
     use axum::http::Request;
     use chung_floor::Floor;
-    use chung_floor::people::{Door, LockoutTerms, Opening, People, SessionTerms};
+    use chung_floor::people::{AccessConfig, AccessControl, LockoutPolicy, People, SessionPolicy};
     use tower::ServiceExt;
 
     use crate::Web;
     use crate::pages::tests::floor;
 
     #[tokio::test]
-    async fn another_site_may_look_and_nothing_more() {
+    async fn cross_origin_requests_may_only_read() {
         let web = floor();
         let status = async |method: &str, header: &str, value: &str| {
             let request = Request::builder().method(method).uri("/health").header("host", "localhost:3200");
@@ -93,9 +92,9 @@ mod tests {
         }
     }
 
-    /// A site whose name leads here is asked for by that name, and has it as its origin too.
+    /// DNS rebinding: the attacker's name is both host and origin.
     #[tokio::test]
-    async fn a_demonstration_goes_by_no_name_but_this_machines() {
+    async fn a_demonstration_answers_only_to_loopback_names() {
         let web = floor();
         let status = async |web: &Web, host: &str| {
             let request =
@@ -118,21 +117,21 @@ mod tests {
         for host in others {
             assert_eq!(status(&web, host).await, 421, "{host}");
         }
-        assert_eq!(web.floor.refusals.counted().0, others.len() as u64, "each is recorded");
+        assert_eq!(web.floor.refusals.counts().0, others.len() as u64, "each refusal is counted");
         let mut floor = floor_of(floor());
-        let opening = Opening {
+        let opening = AccessConfig {
             people: People::default(),
-            sessions: SessionTerms::USUAL,
-            lockout: LockoutTerms::USUAL,
+            sessions: SessionPolicy::DEFAULT,
+            lockout: LockoutPolicy::DEFAULT,
             guests: false,
         };
-        floor.door = Arc::new(Door::open(opening, floor.journal.clone()).unwrap());
+        floor.access = Arc::new(AccessControl::open(opening, floor.journal.clone()).unwrap());
         let web = Web::new(Arc::new(floor));
-        assert_eq!(status(&web, "elsewhere:3200").await, 403, "others are asked by the name that they have");
+        assert_eq!(status(&web, "elsewhere:3200").await, 403, "a floor without guests accepts any host name");
     }
 
     fn floor_of(web: Web) -> Floor {
-        let web = Arc::into_inner(web.0).expect("nobody else holds it");
-        Arc::into_inner(web.floor).expect("nobody else holds it")
+        let web = Arc::into_inner(web.0).expect("the only reference");
+        Arc::into_inner(web.floor).expect("the only reference")
     }
 }

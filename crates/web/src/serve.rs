@@ -1,4 +1,4 @@
-//! Serving: connections are taken until the floor closes. Nobody holds it open who sends half of something, or does not read.
+//! The HTTP server: accepts connections until shutdown. Slow or stalled clients cannot hold it open.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -9,6 +9,9 @@ use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::StatusCode;
 use chung_floor::Floor;
+use chung_game::clock::Span;
+use chung_game::message;
+use chung_game::message::Arg;
 use hyper::server::conn::http1::Builder;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -20,22 +23,22 @@ use tower::Service;
 
 use crate::{Problem, Web, router};
 
-/// No form and no command is longer, in bytes.
-const LONGEST: usize = 64 * 1024;
+/// The longest request body, in bytes.
+const BODY_LIMIT: usize = 64 * 1024;
 
-/// What is sent before a body must have come within this time.
-const HEAD: Duration = Duration::from_secs(30);
+/// How long a client may take to send the request head.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// And the body within this.
-const BODY: Duration = Duration::from_secs(10);
+/// How long a client may take to send the body.
+const BODY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Whoever is being answered when the floor closes still is, for so long.
-const GRACE: Duration = Duration::from_secs(3);
+/// How long open requests may take to finish after shutdown begins.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// When nobody can be listened to, it is tried again after this.
-const AGAIN: Duration = Duration::from_millis(100);
+/// Back-off after `accept` fails.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_millis(100);
 
-/// Serves until told to stop; whoever is being answered then still is, if that does not take long.
+/// Serves until `stop` resolves; open requests may finish within `SHUTDOWN_TIMEOUT`.
 pub async fn serve(
     floor: Arc<Floor>,
     listener: TcpListener,
@@ -45,7 +48,7 @@ pub async fn serve(
     let web = Web::closing(floor, closing);
     let mut service = router(web.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let mut builder = Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    builder.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
     let mut connections = JoinSet::new();
     let mut stop = pin!(stop);
     loop {
@@ -55,10 +58,10 @@ pub async fn serve(
             () = &mut stop => break,
         };
         let Ok((stream, from)) = accepted else {
-            sleep(AGAIN).await;
+            sleep(ACCEPT_RETRY_DELAY).await;
             continue;
         };
-        // What is short is not kept back to be sent with more: screens wait for it. Where that cannot be had, they wait.
+        // Screens need small messages at once. Without `TCP_NODELAY` they only arrive later, so errors are ignored.
         let _ = stream.set_nodelay(true);
         let Ok(service) = service.call(from).await;
         let service = TowerToHyperService::new(service);
@@ -70,34 +73,30 @@ pub async fn serve(
                 _ = connection.as_mut() => return,
                 () = web.closed() => connection.as_mut().graceful_shutdown(),
             }
-            // Whoever broke it off knows.
+            // An error means that the client closed the connection.
             let _ = connection.await;
         });
     }
     drop(listener);
     close.send_replace(true);
-    // What is not answered by then is cut off.
-    let _ = timeout(GRACE, async { while connections.join_next().await.is_some() {} }).await;
+    // Connections that are still open after the timeout are aborted.
+    let _ = timeout(SHUTDOWN_TIMEOUT, async { while connections.join_next().await.is_some() {} }).await;
     connections.shutdown().await;
     Ok(())
 }
 
-/// A body is read as a whole before anybody looks at it; one that is too long, or does not come, is refused.
-pub(crate) async fn whole(request: Request) -> Result<Request, Problem> {
+/// Reads the whole body before the request is handled; refuses bodies that are too long or too slow.
+pub(crate) async fn read_body(request: Request) -> Result<Request, Problem> {
     let (parts, body) = request.into_parts();
-    match timeout(BODY, to_bytes(body, LONGEST)).await {
+    match timeout(BODY_TIMEOUT, to_bytes(body, BODY_LIMIT)).await {
         Ok(Ok(body)) => Ok(Request::from_parts(parts, Body::from(body))),
         Ok(Err(_)) => {
-            let detail = format!(
-                "what came for {} cannot be read: expected at most {LONGEST} bytes",
-                parts.uri.path()
-            );
-            Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", detail))
+            let message = message!("error-body-too-large", limit = Arg::notation(BODY_LIMIT));
+            Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-long", message))
         }
         Err(_) => {
-            let detail =
-                format!("what was begun did not come: expected all of it within {} s", BODY.as_secs());
-            Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", detail))
+            let message = message!("error-body-timeout", timeout = Span(BODY_TIMEOUT.as_secs()));
+            Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message))
         }
     }
 }
@@ -113,13 +112,13 @@ mod tests {
     use crate::pages::tests::floor;
 
     #[tokio::test]
-    async fn nobody_holds_the_floor_open() {
+    async fn stalled_clients_do_not_delay_shutdown() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let served = tokio::spawn(serve(floor().floor.clone(), listener, async move { drop(stopped.await) }));
-        let mut held = Vec::new();
-        for half in [
+        let mut stalled = Vec::new();
+        for partial in [
             "GET / HT",
             "POST /sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nname=",
             "GET /api/v1/tables/crown/stream HTTP/1.1\r\nHost: localhost\r\n\r\n",
@@ -127,30 +126,30 @@ mod tests {
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
         ] {
             let mut stream = TcpStream::connect(address).await.unwrap();
-            stream.write_all(half.as_bytes()).await.unwrap();
-            held.push(stream);
+            stream.write_all(partial.as_bytes()).await.unwrap();
+            stalled.push(stream);
         }
-        // Who asks for all of it is answered, while others hold.
-        let mut asks = TcpStream::connect(address).await.unwrap();
-        asks.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
+        // A complete request is answered while others stall.
+        let mut client = TcpStream::connect(address).await.unwrap();
+        client.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").await.unwrap();
         let mut start = [0; 15];
-        asks.read_exact(&mut start).await.unwrap();
+        client.read_exact(&mut start).await.unwrap();
         assert_eq!(&start, b"HTTP/1.1 200 OK");
         let began = Instant::now();
         stop.send(()).unwrap();
-        timeout(GRACE * 3, served).await.expect("the floor closes").unwrap().unwrap();
-        assert!(began.elapsed() < GRACE * 2);
-        assert!(TcpStream::connect(address).await.is_err(), "nobody is listened to any more");
+        timeout(SHUTDOWN_TIMEOUT * 3, served).await.expect("the server shuts down").unwrap().unwrap();
+        assert!(began.elapsed() < SHUTDOWN_TIMEOUT * 2);
+        assert!(TcpStream::connect(address).await.is_err(), "the listener is closed");
     }
 
-    /// Time is the clock's own here: nothing is waited for.
+    /// Time is paused, so the test does not wait.
     #[tokio::test(start_paused = true)]
-    async fn a_body_that_does_not_come_is_refused() {
+    async fn a_slow_or_long_body_is_refused() {
         let post = |body| Request::builder().method("POST").uri("/api/v1/sessions").body(body).unwrap();
-        let status = async |body| whole(post(body)).await.map_or_else(|problem| problem.status, |_| 200);
-        let begun = futures_util::stream::pending::<Result<&'static [u8], std::io::Error>>();
-        assert_eq!(status(Body::from_stream(begun)).await, 408);
-        assert_eq!(status(Body::from(vec![b'x'; LONGEST + 1])).await, 413);
-        assert_eq!(status(Body::from(vec![b'x'; LONGEST])).await, 200);
+        let status = async |body| read_body(post(body)).await.map_or_else(|problem| problem.status, |_| 200);
+        let stalled = futures_util::stream::pending::<Result<&'static [u8], std::io::Error>>();
+        assert_eq!(status(Body::from_stream(stalled)).await, 408);
+        assert_eq!(status(Body::from(vec![b'x'; BODY_LIMIT + 1])).await, 413);
+        assert_eq!(status(Body::from(vec![b'x'; BODY_LIMIT])).await, 200);
     }
 }

@@ -1,14 +1,8 @@
-//! Words as pages write them.
+//! Names of values on pages.
 
 use serde::Serialize;
 
-/// Words as they begin a sentence.
-pub(crate) fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A word as acts and records write it.
-pub(crate) fn word(of: impl Serialize) -> String {
+/// The name under which a unit variant or string is serialized.
+pub(crate) fn serialized_name(of: impl Serialize) -> String {
     serde_json::to_value(of).ok().and_then(|word| Some(word.as_str()?.to_owned())).unwrap_or_default()
 }

@@ -1,6 +1,6 @@
-//! Where tests name clauses: in the names of test functions (`crown_10_3_3_h_…`), in the tables and strings of the game
-//! crate's test files (`crown 10.3.3(h)`), and in the headings of the table's scenarios (`## crown 10.3.3(h): …`). Transcripts do
-//! not count: they show what the program says.
+//! Where tests name clauses: in the names of test functions (`crown_10_3_3_h_…`), in the tables and strings of the game crate's test
+//! files (`crown 10.3.3(h)`), and in the headings of the table's scenarios (`## crown 10.3.3(h): …`). Transcripts do not count, because
+//! they are output of the program.
 
 #![allow(clippy::unwrap_used, reason = "tests")]
 
@@ -64,7 +64,7 @@ fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// Names of functions under `#[test]`.
+/// The names of functions after `#[test]`.
 fn test_names(text: &str) -> impl Iterator<Item = &str> {
     text.split("#[test]").skip(1).filter_map(|after| {
         let name = after.split("fn ").nth(1)?;
@@ -89,7 +89,7 @@ fn slug(text: &str) -> String {
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_")
 }
 
-/// The clause a test is named after; a name that starts like a clause but is none comes back as it is, to be reported.
+/// The clause that a test is named after. A name that starts like a clause but is not one is returned as it is, to be reported.
 fn clause_of_name(name: &str, slugs: &BTreeMap<String, String>) -> Option<String> {
     let book = SOURCES
         .iter()
@@ -115,7 +115,7 @@ fn is_clause_part(part: &str) -> bool {
             .any(|head| part.strip_prefix(head).is_some_and(|rest| numeral(rest) || rest.len() == 1))
 }
 
-/// Clauses written out in a line: a book's id, a blank, a number; in a heading perhaps more numbers, each after a comma.
+/// Clauses in a line: a book's id, a space and a number. A heading may have more numbers, separated by commas.
 fn clauses_in(line: &str) -> Vec<String> {
     let mut found = Vec::new();
     for source in SOURCES {
@@ -134,16 +134,16 @@ fn clauses_in(line: &str) -> Vec<String> {
     found
 }
 
-/// What a text begins with, if it is a clause.
+/// The clause number at the beginning of a text, if there is one.
 fn clause_id(text: &str) -> &str {
     let end = text.find(|c: char| !c.is_ascii_alphanumeric() && !".()".contains(c)).unwrap_or(text.len());
-    without_closing(text[..end].trim_end_matches('.'))
+    trim_closing(text[..end].trim_end_matches('.'))
 }
 
-/// Without a closing bracket that belongs to the sentence: `(as crown 9.4)`, `(as crown 10.3.3(h))`.
-fn without_closing(id: &str) -> &str {
+/// Removes closing brackets that belong to the sentence: `(as crown 9.4)`, `(as crown 10.3.3(h))`.
+fn trim_closing(id: &str) -> &str {
     match id.strip_suffix(')') {
-        Some(shorter) if id.matches(')').count() > id.matches('(').count() => without_closing(shorter),
+        Some(shorter) if id.matches(')').count() > id.matches('(').count() => trim_closing(shorter),
         _ => id,
     }
 }
@@ -153,8 +153,8 @@ fn is_clause_id(text: &str) -> bool {
         || ["App", "Table", "Footnote"].iter().any(|head| text.starts_with(head))
 }
 
-/// What must stand before a clause: its parent, and the number or letter before its own. Each as a list of which one will
-/// do, because `(v)` follows `(u)` or `(iv)`.
+/// What must come before a clause: its parent, and the number or letter before its own. Each is a list of alternatives, because `(v)`
+/// follows `(u)` or `(iv)`.
 pub(crate) fn expected_before(id: &str) -> Vec<Vec<String>> {
     const ROMAN: [&str; 10] = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
     let (parent, last, sibling): (&str, &str, fn(&str, &str) -> String) =
@@ -180,7 +180,7 @@ pub(crate) fn expected_before(id: &str) -> Vec<Vec<String>> {
     parents.into_iter().chain((!siblings.is_empty()).then_some(siblings)).collect()
 }
 
-/// Every clause that a book's data cites: each parameter's, and every other string of its debug text that looks like a clause or
+/// Every clause that a book's data cites: that of each parameter, and every other string in its debug output that looks like a clause or
 /// a ruling.
 pub(crate) fn cited(rules: &RuleBook) -> Vec<String> {
     let text = format!("{rules:?}");

@@ -1,10 +1,10 @@
-//! What can be audited: `chung audit …`, its arguments, its help.
+//! The commands of `chung audit`, their arguments and their help.
 
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use super::{MANY, whole};
+use super::{UNBOUNDED, whole};
 
 pub(crate) const HELP: &str = "\
 A journal is the file in which a floor keeps what happened (docs/journal.md). It is read and never written to.
@@ -21,34 +21,34 @@ Exit codes: 0 all is well, 1 something is wrong or damaged, 2 no journal, or it 
 #[derive(Args)]
 pub(crate) struct Audit {
     #[command(subcommand)]
-    pub(crate) ask: Ask,
+    pub(crate) command: AuditCommand,
 }
 
-/// What is asked of a journal.
+/// The commands.
 #[derive(Subcommand)]
-pub(crate) enum Ask {
-    /// Is the chain whole, and every cent where it should be?
+pub(crate) enum AuditCommand {
+    /// Verify the hash chain, and that the money of every table adds up
     Verify {
         /// The journal
         file: PathBuf,
-        /// A hash that was noted earlier: is its entry still there?
+        /// A hash that was recorded earlier: check that its entry is still in the chain
         #[arg(long, value_name = "HASH", value_parser = hash)]
         noted: Option<String>,
     },
-    /// The entries for other programs: a line of JSON each
+    /// Export the entries as JSON, one line each
     Export {
         #[command(flatten)]
         part: Part,
-        /// Rows of a table instead
+        /// Export as CSV instead
         #[arg(long)]
         csv: bool,
     },
-    /// Retell a table's rounds in words, each step with its clause
+    /// Replay a table's rounds in words, each step with its clause
     Replay {
         #[command(flatten)]
         part: Part,
     },
-    /// Did the computer deal what it was committed to? Of a journal, or of a round's own file
+    /// Check that the computer dealt what it was committed to, from a journal or from the file of one round
     Fair {
         #[command(flatten)]
         part: Part,
@@ -58,11 +58,11 @@ pub(crate) enum Ask {
     },
 }
 
-/// A whole hash, in small letters.
+/// Parses a hash of 64 hexadecimal digits; returns it in lower case.
 fn hash(text: &str) -> Result<String, String> {
     let hash = text.trim().to_ascii_lowercase();
-    let whole = hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit());
-    if whole { Ok(hash) } else { Err("expected 64 hexadecimal digits".to_owned()) }
+    let is_hash = hash.len() == 64 && hash.bytes().all(|digit| digit.is_ascii_hexdigit());
+    if is_hash { Ok(hash) } else { Err("expected 64 hexadecimal digits".to_owned()) }
 }
 
 /// A journal, or a part of it.
@@ -70,10 +70,10 @@ fn hash(text: &str) -> Result<String, String> {
 pub(crate) struct Part {
     /// The file
     pub(crate) file: PathBuf,
-    /// This table only
+    /// Only this table
     #[arg(long, value_name = "NAME")]
     pub(crate) table: Option<String>,
-    /// This round only; 0 for what came before the first
-    #[arg(long, value_name = "NUMBER", value_parser = whole::<u32>(0, MANY))]
+    /// Only this round; 0 is everything before the first round
+    #[arg(long, value_name = "NUMBER", value_parser = whole::<u32>(0, UNBOUNDED))]
     pub(crate) round: Option<u32>,
 }

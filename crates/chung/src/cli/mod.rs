@@ -1,4 +1,5 @@
-//! What can be asked: the commands, their arguments, their help. `odds` and `simulate` have theirs, `terms` what both ask.
+//! The commands, their arguments and their help. `odds`, `simulate`, `watch` and `audit` have files of their own; `terms` holds the
+//! arguments that `odds` and `simulate` share.
 
 pub(crate) mod audit;
 pub(crate) mod odds;
@@ -11,10 +12,13 @@ use std::path::PathBuf;
 
 use chung_game::paigow::dice::Steal;
 use chung_odds::report::Options;
+use chung_words::{Language, Words};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-/// Pai Gow and Rapid Roulette by the book: set, check, rank, match, cut, deal and settle any hand as any of five published rule
-/// books would, with the clause behind every decision; tables of both games in the browser; and what every rule is worth, exactly.
+use crate::answer::NO_NAMES;
+
+/// Pai Gow and Rapid Roulette by the published rule books. Set, check, rank, match, cut, deal and settle hands under any of five
+/// books, with the clause behind every decision; run tables of both games in the browser; compute exact odds.
 #[derive(Parser)]
 #[command(name = "chung", version, arg_required_else_help = true, after_help = EXAMPLES)]
 pub(crate) struct Cli {
@@ -32,12 +36,29 @@ pub(crate) struct Cli {
     #[arg(value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     pub(crate) draw: When,
 
+    /// Language of the answer, as a BCP 47 tag: en, or en-XA to test translations
+    #[arg(long, global = true, help_heading = EVERYWHERE, env = "CHUNG_LANGUAGE", hide_env_values = true)]
+    #[arg(value_name = "TAG", default_value = "en", value_parser = language)]
+    pub(crate) language: Language,
+
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
-/// The heading over what every command takes.
-const EVERYWHERE: &str = "For every command";
+impl Cli {
+    /// Renders sentences in the chosen language, without players' names.
+    pub(crate) fn words(&self) -> Words<'static> {
+        Words::new(self.language, &NO_NAMES)
+    }
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    let known = || Language::ALL.map(Language::tag).join(", ");
+    Language::from_tag(tag).ok_or_else(|| format!("expected one of {}", known()))
+}
+
+/// The help heading of the options that every command has.
+const EVERYWHERE: &str = "Options of every command";
 
 const EXAMPLES: &str = "\
 Books: act-1993, vic-2000, vic-2002, crown, star-2024; variants: vic-2000+bonanza, vic-2002+bonanza,
@@ -45,28 +66,28 @@ Books: act-1993, vic-2000, vic-2002, crown, star-2024; variants: vic-2000+bonanz
 Tiles: short names (12 2 H8 H4 H10 H6 L4 11 L10 H7 L6 9 L8 L7 5 GJ), names (high 8, yun, chop gow), pips (4-4)
 
 Examples:
-  chung houseway crown H8 L8 9 H10        how the House sets four tiles, and why
+  chung houseway crown H8 L8 9 H10        set four tiles the House Way, and say why
   chung houseway star-2024 --all          all 3,620 hands as CSV
-  chung check crown H8 9 / H10 L8         is that the House Way? low hand first
-  chung rank                              every two-tile hand, best first
+  chung check crown H8 9 / H10 L8         check a setting against the House Way, low hand first
+  chung rank                              list every two-tile hand, best first
   chung match crown 12 9 / H8 H8 vs 2 9 / L8 L8
-  chung cut cup say right bottom          which tiles go together
-  chung deal crown --seed 7               a whole dealt round, explained
-  chung settle examples/co-bank.toml      who pays whom, line by line
-  chung rules crown '10.3.3(h)'           what a clause means and what stands behind it
-  chung compare vic-2000 crown            what differs, hand by hand
-  chung odds game crown                   what the game is worth, exactly
-  chung simulate crown --sessions 100     rounds by the thousand, beside what is exact
-  chung play examples/evening.txt         a script played at a table, each step with its clause
-  chung play examples/roulette.txt        the same at Rapid Roulette
-  chung watch star-2024 --seed 7          a table that plays itself
-  chung replay examples/evening.jsonl     a table's record, retold
-  chung serve --demo                      a floor in the browser: sit down and play
-  chung password                          a password as a floor's file keeps it
-  chung audit verify examples/floor.journal   is a floor's journal whole, and its money all there?
-  chung report odds.html                  what every rule is worth, with charts
+  chung cut cup say right bottom          show which tiles are delivered together
+  chung deal crown --seed 7               deal a whole round and explain it
+  chung settle examples/co-bank.toml      settle a round line by line
+  chung rules crown '10.3.3(h)'           explain a clause and what stands behind it
+  chung compare vic-2000 crown            list the differences, hand by hand
+  chung odds game crown                   compute the exact value of the game
+  chung simulate crown --sessions 100     simulate rounds and compare them with exact values
+  chung play examples/evening.txt         play a script at a table, each step with its clause
+  chung play examples/roulette.txt        the same, at Rapid Roulette
+  chung watch star-2024 --seed 7          watch a table play itself
+  chung replay examples/evening.jsonl     replay the record of a table
+  chung serve --demo                      run a floor in the browser: sit down and play
+  chung password                          hash a password for a floor's file
+  chung audit verify examples/floor.journal   check a floor's journal
+  chung report odds.html                  write the odds report, with charts
 
-Exit codes: 0 yes or done, 1 no (check, audit), 2 bad input, 3 the answer could not be written";
+Exit codes: 0 success, 1 not the House Way (check) or a damaged journal (audit), 2 bad input, 3 the output can't be written";
 
 /// When to do something.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -91,130 +112,130 @@ impl From<When> for anstream::ColorChoice {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// A floor of tables in the browser: pages for players, dealers, supervisors and inspectors
+    /// Run a floor of tables in the browser, for players, dealers, supervisors and inspectors
     #[command(
-        after_help = "The file says which tables there are, under which books and limits, and who may sign in\n(docs/floor.example.toml); everything that happens is kept in its journal. A demonstration\nneeds no file, listens to this machine alone, and keeps nothing unless told where.\n\nExamples:\n  chung serve --demo\n  chung serve floor.toml\n  chung serve --demo --listen 127.0.0.1:8080 --journal demo.journal"
+        after_help = "The file lists the tables, their books and limits, and the people who can sign in\n(docs/floor.example.toml). Everything that happens is written to its journal. A demonstration\nneeds no file, accepts connections from this machine only, and keeps no journal unless --journal\nis given.\n\nExamples:\n  chung serve --demo\n  chung serve floor.toml\n  chung serve --demo --listen 127.0.0.1:8080 --journal demo.journal"
     )]
     Serve(Serve),
-    /// How the House sets four tiles under a book, and by which clause
+    /// Set four tiles the House Way of a book, with the clause
     #[command(
         after_help = "Examples:\n  chung houseway crown H8 L8 9 H10\n  chung houseway act-1993 high 8, low 8, chop gow, 5-5\n  chung houseway star-2024 --all > star.csv"
     )]
     Houseway(HouseWay),
-    /// Is a setting the House Way? If not: what is, and why
+    /// Check whether a setting is the House Way; if not, show the House Way and why
     #[command(
-        after_help = "Low hand first, then /, then high hand. Exit code 1 when it is not the House Way.\n\nExamples:\n  chung check crown H8 9 / H10 L8\n  chung check act-1993 \"9 5 / 12 L8\""
+        after_help = "Write the low hand, then /, then the high hand. The exit code is 1 if it is not the House Way.\n\nExamples:\n  chung check crown H8 9 / H10 L8\n  chung check act-1993 \"9 5 / 12 L8\""
     )]
     Check(Setting),
-    /// The order of two-tile hands, or the rank of one, or which of two is higher
+    /// Rank two-tile hands: all of them, one, or two against each other
     #[command(after_help = "Examples:\n  chung rank\n  chung rank 12 H8\n  chung rank 12 9 / 2 9")]
     Rank {
-        /// Two tiles; or two hands with / between; nothing for the whole order
+        /// Two tiles, or two hands with / between them; leave out to list every hand
         tiles: Vec<String>,
     },
-    /// Who wins when a player's setting meets the bank's
+    /// Match a player's setting against the bank's
     #[command(
-        after_help = "Settings are LOW / HIGH, the player's first.\n\nExample:\n  chung match crown 12 5 / H8 H8 vs 2 5 / L8 L8"
+        after_help = "Write each setting as LOW / HIGH, the player's first.\n\nExample:\n  chung match crown 12 5 / H8 H8 vs 2 5 / L8 L8"
     )]
     Match(Setting),
-    /// A cut and its orientation: which tiles are delivered together
+    /// Show a cut and its orientations: which tiles are delivered together
     #[command(
-        after_help = "Without a name: every cut. A house may define cuts that books only name, in a TOML file of\nNAME = \"four rows of eight digits\", top row first, groups 1 to 8 as the dealer sees them.\n\nExamples:\n  chung cut\n  chung cut cup say right bottom\n  chung cut --house my-cuts.toml sydney tower"
+        after_help = "Without a name, every cut is listed. A house can define cuts that books only name, in a TOML file of\nNAME = \"four rows of eight digits\", top row first, groups 1 to 8 as the dealer sees them.\n\nExamples:\n  chung cut\n  chung cut cup say right bottom\n  chung cut --house my-cuts.toml sydney tower"
     )]
     Cut(Cut),
-    /// A whole round dealt from a seed and explained: shuffle, dice, cut, delivery, settings, matches
+    /// Deal a whole round from a seed and explain it: dice, cut, delivery, settings, matches
     #[command(
-        after_help = "The same seed deals the same round, always and everywhere.\n\nExamples:\n  chung deal crown --seed 7\n  chung deal vic-2000 --seed 7 --bank 3 --steal=-2\n  chung deal crown+crown-pai-gow --seed 7"
+        after_help = "The same seed always deals the same round.\n\nExamples:\n  chung deal crown --seed 7\n  chung deal vic-2000 --seed 7 --bank 3 --steal=-2\n  chung deal crown+crown-pai-gow --seed 7"
     )]
     Deal(Deal),
-    /// Settle a round described in a TOML or JSON file, line by line, each with its clause
+    /// Settle a round from a TOML or JSON file, line by line, each line with its clause
     #[command(after_help = SETTLE_HELP)]
     Settle {
         /// The file; - for standard input
         file: String,
-        /// Read the file as JSON or TOML, instead of going by its name
+        /// Format of the file; detected from its contents if left out
         #[arg(long, value_name = "FORMAT")]
         format: Option<Format>,
     },
-    /// Play a script at a table: what comes of every line, or why it is refused
+    /// Play a script at a table and show what each line does, or why it is refused
     #[command(
-        after_help = "A script is what people say and do at a table, a line for each command\n(docs/script.md; for Rapid Roulette docs/roulette-script.md).\n\nExamples:\n  chung play examples/evening.txt\n  chung play examples/roulette.txt\n  chung play examples/evening.txt --record evening.jsonl"
+        after_help = "A script has one command per line (docs/script.md; for Rapid Roulette docs/roulette-script.md).\n\nExamples:\n  chung play examples/evening.txt\n  chung play examples/roulette.txt\n  chung play examples/evening.txt --record evening.jsonl"
     )]
     Play {
         /// The file; - for standard input
         file: String,
-        /// Keep the table's record here, for `chung replay`
+        /// Write the table's record to this file, for `chung replay`
         #[arg(long, value_name = "FILE")]
         record: Option<PathBuf>,
     },
-    /// A table that plays itself, dealer and players, told as it goes
+    /// Watch a table play itself, dealer and players
     #[command(
-        after_help = "The same seed plays the same evening, always and everywhere.\n\nExamples:\n  chung watch crown\n  chung watch star-2024 --rounds 3 --seed 7\n  chung watch rapid-roulette-2000 --rounds 3 --players random sequences\n  chung watch crown+bonanza --players best best random --record evening.jsonl"
+        after_help = "The same seed always plays the same evening.\n\nExamples:\n  chung watch crown\n  chung watch star-2024 --rounds 3 --seed 7\n  chung watch rapid-roulette-2000 --rounds 3 --players random sequences\n  chung watch crown+bonanza --players best best random --record evening.jsonl"
     )]
     Watch(watch::Watch),
-    /// Retell a table's record, round by round, each step with its clause
+    /// Replay a table's record, round by round, each step with its clause
     #[command(
-        after_help = "A record is a file of events, one line of JSON each, as tables keep it (docs/record.md).\n\nExamples:\n  chung replay examples/evening.jsonl\n  chung replay examples/evening.jsonl --round 1\n  chung replay examples/evening.jsonl --json\n  chung replay examples/roulette.jsonl"
+        after_help = "A record is a file of events, one line of JSON each (docs/record.md).\n\nExamples:\n  chung replay examples/evening.jsonl\n  chung replay examples/evening.jsonl --round 1\n  chung replay examples/evening.jsonl --json\n  chung replay examples/roulette.jsonl"
     )]
     Replay {
         /// The file; - for standard input
         file: String,
-        /// This round only; 0 for what came before the first
-        #[arg(long, value_name = "NUMBER", value_parser = whole::<u32>(0, MANY))]
+        /// Only this round; 0 is everything before the first round
+        #[arg(long, value_name = "NUMBER", value_parser = whole::<u32>(0, UNBOUNDED))]
         round: Option<u32>,
     },
-    /// A password as a floor's file keeps it: asked for twice at a terminal, else read from standard input
+    /// Hash a password for a floor's file; prompts on a terminal, otherwise reads standard input
     #[command(
-        after_help = "A password has at least 10 characters. What is printed goes into the file as password = \"…\"\n(docs/floor.example.toml); the password itself is kept nowhere.\n\nExamples:\n  chung password\n  chung password < secret.txt"
+        after_help = "A password has at least 10 characters. Put the printed hash into the file as password = \"…\"\n(docs/floor.example.toml). The password itself is not stored.\n\nExamples:\n  chung password\n  chung password < secret.txt"
     )]
     Password,
-    /// A floor's journal: is it whole, does the money add up, was it fair; its rounds retold or exported
+    /// Verify a floor's journal and its money, check draws, replay or export rounds
     #[command(after_help = audit::HELP)]
     Audit(audit::Audit),
-    /// The books; a book's clauses in our words; one clause and all under it
+    /// List the books, the clauses of a book in our words, or one clause and its parts
     #[command(
         after_help = "Examples:\n  chung rules\n  chung rules --on 2001-05-01\n  chung rules crown\n  chung rules crown '10.3.3(h)'\n  chung rules crown --parameters\n  chung rules star-2024 --standing enforced"
     )]
     Rules(Rules),
-    /// How we read the books where they are silent or contradict themselves
+    /// Show how we read the books where they are silent or contradict themselves
     #[command(after_help = "Examples:\n  chung rulings\n  chung rulings R13")]
     Rulings {
         /// One ruling: R13
         ruling: Option<String>,
     },
-    /// What differs between two books: parameters, and every hand their House Ways set differently
+    /// Compare two books: parameters, and every hand that their House Ways set differently
     #[command(after_help = "Example:\n  chung compare vic-2000 star-2024")]
     Compare {
-        /// A book
+        /// The first book
         left: String,
-        /// Another
+        /// The second book
         right: String,
     },
-    /// Exact odds: what every wager, every setting and every rule is worth
+    /// Compute exact odds: the value of every wager, setting and rule
     #[command(after_help = odds::HELP)]
     Odds(odds::Odds),
-    /// Whole rounds simulated by the million: a check of the odds, bankrolls, swings, banks that go round
+    /// Simulate whole rounds: check the odds, and see bankrolls, swings and banks that go round
     #[command(after_help = simulate::HELP)]
     Simulate(simulate::Simulate),
-    /// One page of what every rule is worth, with charts: an HTML file that needs nothing but itself
+    /// Write the odds report: one self-contained HTML file with charts
     #[command(
-        after_help = "Edges are drawn for every book; hands, exceptions, sessions and dice for the one named.\n\nExamples:\n  chung report odds.html\n  chung report star.html --book star-2024 --sessions 10000"
+        after_help = "Edges are shown for every book; hands, exceptions, sessions and dice for the one named.\n\nExamples:\n  chung report odds.html\n  chung report star.html --book star-2024 --sessions 10000"
     )]
     Report(Report),
 }
 
 #[derive(Args)]
 pub(crate) struct Serve {
-    /// The floor's file
+    /// The file that describes the floor
     #[arg(required_unless_present = "demo")]
     pub(crate) file: Option<String>,
-    /// A floor for newcomers: a table for every book, and nothing to set up
+    /// Run a demonstration: a table for every book, nothing to set up
     #[arg(long, conflicts_with = "file")]
     pub(crate) demo: bool,
-    /// Listen here, instead of where the file says
+    /// Address to listen on, instead of the one in the file
     #[arg(long, value_name = "ADDRESS", value_parser = listen)]
     pub(crate) listen: Option<SocketAddr>,
-    /// Keep the journal here, instead of where the file says
+    /// Path of the journal, instead of the one in the file
     #[arg(long, value_name = "FILE")]
     pub(crate) journal: Option<PathBuf>,
 }
@@ -226,7 +247,7 @@ pub(crate) struct HouseWay {
     /// Four tiles
     #[arg(required_unless_present = "all", conflicts_with = "all")]
     pub(crate) tiles: Vec<String>,
-    /// All 3,620 hands, as CSV: tiles, low, high, clause
+    /// Print all 3,620 hands as CSV: tiles, low, high, clause
     #[arg(long)]
     pub(crate) all: bool,
 }
@@ -235,19 +256,19 @@ pub(crate) struct HouseWay {
 pub(crate) struct Setting {
     /// The rule book
     pub(crate) book: String,
-    /// Tiles of the low hand, /, tiles of the high hand
+    /// The low hand, /, the high hand
     #[arg(required = true)]
     pub(crate) tiles: Vec<String>,
 }
 
 #[derive(Args)]
 pub(crate) struct Cut {
-    /// The cut, traditional or English, and its orientation: right, left, top, bottom
+    /// Name of the cut, traditional or English, and its orientation: right, left, top, bottom
     pub(crate) words: Vec<String>,
-    /// Only the cuts of this book
+    /// Show only the cuts of this book
     #[arg(long)]
     pub(crate) book: Option<String>,
-    /// A TOML file in which the house defines cuts
+    /// TOML file in which the house defines cuts
     #[arg(long, value_name = "FILE")]
     pub(crate) house: Option<String>,
 }
@@ -259,29 +280,29 @@ pub(crate) struct Deal {
     /// The seed, a whole number
     #[arg(long, value_parser = seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
-    /// The box of a player who banks; the House banks if left out
+    /// Box of the player who banks; the House banks if left out
     #[arg(long, value_name = "BOX", value_parser = box_number)]
     pub(crate) bank: Option<u8>,
-    /// The cut the banking player names, with its orientation if he names that too
+    /// Cut that the banking player names, with or without its orientation
     #[arg(long, value_name = "NAME", requires = "bank")]
     pub(crate) cut: Option<String>,
-    /// A TOML file in which the house defines cuts, for a cut that books only name
+    /// TOML file in which the house defines cuts that books only name
     #[arg(long, value_name = "FILE", requires = "cut")]
     pub(crate) house: Option<String>,
-    /// What the banking player adds to the dice, -4 to 4
+    /// Steal of the banking player, -4 to 4
     #[arg(long, value_name = "N", requires = "bank", allow_hyphen_values = true, value_parser = steal)]
     pub(crate) steal: Option<Steal>,
 }
 
 fn box_number(text: &str) -> Result<u8, String> {
-    text.parse().map_err(|_| "expected the number of a box".to_owned())
+    text.parse().map_err(|_| "expected a box number, such as 3".to_owned())
 }
 
 fn steal(text: &str) -> Result<Steal, String> {
-    text.parse().ok().and_then(Steal::new).ok_or_else(|| "expected -4 to 4".to_owned())
+    text.parse().ok().and_then(Steal::new).ok_or_else(|| "expected a whole number, -4 to 4".to_owned())
 }
 
-/// A whole number within bounds; one that has room up has only the lower.
+/// A parser for whole numbers within bounds; [`UNBOUNDED`] is no upper bound.
 pub(crate) fn whole<T: TryFrom<u32> + Clone + Send + Sync + 'static>(
     least: u32,
     most: u32,
@@ -289,16 +310,16 @@ pub(crate) fn whole<T: TryFrom<u32> + Clone + Send + Sync + 'static>(
     move |text| {
         let number = text.parse().ok().filter(|number| (least..=most).contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| match most {
-            MANY => format!("expected a whole number, {least} or more"),
+            UNBOUNDED => format!("expected a whole number, {least} or more"),
             most => format!("expected a whole number, {least} to {most}"),
         })
     }
 }
 
-/// As many as one likes.
-pub(crate) const MANY: u32 = u32::MAX;
+/// No upper bound.
+pub(crate) const UNBOUNDED: u32 = u32::MAX;
 
-/// Where to listen: an address of this machine, or its name for itself.
+/// Parses an address to listen on; `localhost` is 127.0.0.1.
 fn listen(text: &str) -> Result<SocketAddr, String> {
     let address = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
     let expected = "expected an address and a port, such as 127.0.0.1:8233 or localhost:8233";
@@ -313,20 +334,20 @@ fn seed(text: &str) -> Result<u64, String> {
 pub(crate) struct Report {
     /// The file to write; - for standard output
     pub(crate) file: PathBuf,
-    /// The rule book looked at closely
+    /// The rule book of the detailed sections
     #[arg(long, default_value_t = Options::default().edition.to_string())]
     pub(crate) book: String,
-    /// How many sessions are simulated
+    /// Number of sessions to simulate
     #[arg(long, value_name = "N", default_value_t = Options::default().sessions)]
-    #[arg(value_parser = whole::<u32>(1, MANY))]
+    #[arg(value_parser = whole::<u32>(1, UNBOUNDED))]
     pub(crate) sessions: u32,
-    /// How many rounds in each
+    /// Number of rounds in each session
     #[arg(long, value_name = "N", default_value_t = Options::default().rounds)]
-    #[arg(value_parser = whole::<u32>(1, MANY))]
+    #[arg(value_parser = whole::<u32>(1, UNBOUNDED))]
     pub(crate) rounds: u32,
-    /// How often tiles are drawn for boxes that share what they see
+    /// Number of draws for boxes that tell each other their tiles
     #[arg(long, value_name = "N", default_value_t = Options::default().draws)]
-    #[arg(value_parser = whole::<u32>(2, MANY))]
+    #[arg(value_parser = whole::<u32>(2, UNBOUNDED))]
     pub(crate) draws: u32,
     /// The seed, a whole number
     #[arg(long, default_value_t = Options::default().seed, value_parser = seed, allow_hyphen_values = true)]
@@ -335,37 +356,37 @@ pub(crate) struct Report {
 
 #[derive(Args)]
 pub(crate) struct Rules {
-    /// The rule book; nothing for the list of books
+    /// The rule book; leave out to list the books
     pub(crate) book: Option<String>,
     /// A clause as the book numbers it: 10.3.3(h), App2.5.4(1), Table2
     pub(crate) clause: Option<String>,
-    /// The book's parameters instead of its clauses
+    /// Show the book's parameters instead of its clauses
     #[arg(long, conflicts_with_all = ["clause", "standing"], requires = "book")]
     pub(crate) parameters: bool,
-    /// Only clauses of this standing: enforced, recorded, shown, people, not-yet
+    /// Show only clauses of this standing: enforced, recorded, shown, people, not-yet
     #[arg(long, requires = "book")]
     pub(crate) standing: Option<Standing>,
-    /// Which book was in force on a date, YYYY-MM-DD, optionally THH:MM
+    /// Show which books were in force on a date: YYYY-MM-DD, or YYYY-MM-DDTHH:MM
     #[arg(long, value_name = "DATE", conflicts_with = "book")]
     pub(crate) on: Option<String>,
 }
 
-/// What stands behind a clause.
+/// What the program does about a clause.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Standing {
-    /// Computed or refused, and tested
+    /// Computed or enforced by the program, and tested
     Enforced,
-    /// Kept; people act
+    /// Recorded; people act on it
     Recorded,
-    /// Shown
+    /// Shown on a page
     Shown,
-    /// For people
+    /// Left to people
     People,
-    /// To come
+    /// Not implemented yet
     NotYet,
 }
 
-/// How a file is written.
+/// The format of a file.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// TOML
@@ -395,7 +416,7 @@ A round in TOML (JSON has the same keys); docs/round-file.md lists every key:
     { player = \"Ben\", bet = \"big\", stake = 10 },
   ]
 
-Tiles are LOW / HIGH; four tiles without / are set the House Way. Money is in dollars, commission in percent.
+Tiles are LOW / HIGH; four tiles without a / are set the House Way. Money is in dollars, commission in percent.
 
 Examples:
   chung settle examples/house-bank.toml
@@ -407,7 +428,7 @@ mod tests {
     use super::listen;
 
     #[test]
-    fn this_machine_may_be_called_by_its_name() {
+    fn localhost_is_the_loopback_address() {
         assert_eq!(listen("localhost:8233"), Ok(([127, 0, 0, 1], 8233).into()));
         assert_eq!(listen("0.0.0.0:80"), Ok(([0, 0, 0, 0], 80).into()));
         assert!(listen("localhost").is_err() && listen("localhost:door").is_err());

@@ -1,4 +1,4 @@
-//! What can be asked about odds: `chung odds …`, its arguments, its help.
+//! The commands of `chung odds`, their arguments and their help.
 
 use chung_game::paigow::dice::{Steal, StealCutWrap};
 use chung_game::paigow::matching::Side;
@@ -7,7 +7,7 @@ use chung_odds::game::Setter;
 use clap::{Args, Subcommand};
 
 use super::terms::{SETTERS, Stake, Terms, one_of};
-use super::{MANY, box_number, seed, steal, whole};
+use super::{UNBOUNDED, box_number, seed, steal, whole};
 
 #[derive(Args)]
 pub(crate) struct Odds {
@@ -19,58 +19,58 @@ pub(crate) struct Odds {
 }
 
 pub(crate) const HELP: &str = "\
-Without a command: every wager of every book, and what it is worth to the player.
+Without a command, every wager of every book is listed with its value to the player.
 
-Values are parts of the wager: at -2.5 % a player loses $2.50 of every $100 on average.
-Numbers are exact: every deal is counted, none is drawn (but by `collusion`, which says so).
-Percentages are rounded to four decimals; the fractions beside them are not. A side sets by the book's House Way (house-way),
-as well as can be against the other side's House Way (best), or the best low hand, all noughts alike (max-low).
+Values are shares of the wager: at -2.5 % a player loses $2.50 of every $100 on average.
+Numbers are exact: every deal is counted. Only `collusion` draws deals at random.
+Percentages are rounded to four decimals; the fractions beside them are exact. A side sets the book's House Way (house-way),
+the best response to the other side's House Way (best), or the best low hand, where every nought counts the same (max-low).
 
 Examples:
   chung odds
-  chung odds game crown                       every way to set against every other
-  chung odds hand crown H8 L8 9 H10           what each setting of four tiles is worth
-  chung odds strategy crown                   when not to set the House Way, and what that gains
-  chung odds changes crown                    what each rule is worth
+  chung odds game crown                       compare every way to set
+  chung odds hand crown H8 L8 9 H10           value every setting of four tiles
+  chung odds strategy crown                   list the exceptions to the House Way, and what they gain
+  chung odds changes crown                    value each rule
   chung odds tie crown --csv";
 
-/// What the odds are asked of.
+/// The commands.
 #[derive(Subcommand)]
 pub(crate) enum Of {
-    /// The regular wager: wins, stand-offs and losses, and what they are worth to whom
+    /// The regular wager: wins, stand-offs and losses, and their value to each side
     #[command(
         after_help = "Without --player and --bank: all nine ways to set against each other. With one of them the\nother side sets the House Way.\n\nExamples:\n  chung odds game crown\n  chung odds game crown --player best\n  chung odds game vic-2000 --bank best --banker player --commission 4\n  chung odds game act-1993 --player max-low --nought-match wager\n  chung odds game crown --player house-way --seen 12 12 2 2"
     )]
     Game(Game),
-    /// Four tiles: what each setting is worth against the bank's House Way, best first
+    /// Value every setting of four tiles against the bank's House Way, best first
     #[command(
         after_help = "Examples:\n  chung odds hand crown H8 L8 9 H10\n  chung odds hand star-2024 12 2 9 GJ --seen H8 H8 L8\n  chung odds hand crown 12 H7 L8 H4 --stake 5 --chip 2.50"
     )]
     Hand(Hand),
-    /// When not to set the House Way: exceptions to learn, and every hand, with what they gain
+    /// When not to set the House Way: exceptions to learn, hands, and what they gain
     #[command(
-        after_help = "Exceptions go by what hands are called, wherever the tiles allow both settings.\nThe CSV has the hands.\n\nExamples:\n  chung odds strategy crown\n  chung odds strategy star-2024 --side bank --limit 5\n  chung odds strategy crown --all --csv > crown.csv"
+        after_help = "An exception applies wherever the tiles allow both settings. The CSV lists the hands.\n\nExamples:\n  chung odds strategy crown\n  chung odds strategy star-2024 --side bank --limit 5\n  chung odds strategy crown --all --csv > crown.csv"
     )]
     Strategy(Strategy),
-    /// Both sides set as they like: the value of the game, proved to within a gap, and who mixes what
+    /// Both sides set freely: the value of the game, proved to within a gap, and the hands set in several ways
     #[command(
-        after_help = "The House banks. The CSV has the hands that are set now in one way, now in another.\n\nExamples:\n  chung odds equilibrium crown\n  chung odds equilibrium act-1993 --commission 0 --gap 0.0001"
+        after_help = "The House banks. The CSV lists the hands set in more than one way.\n\nExamples:\n  chung odds equilibrium crown\n  chung odds equilibrium act-1993 --commission 0 --gap 0.0001"
     )]
     Equilibrium(Equilibrium),
-    /// The Bonus wager: how often each line is paid, by every option and setter
+    /// The Bonus wager: how often each line is paid, by option and setting
     #[command(after_help = "Examples:\n  chung odds bonus vic-2000\n  chung odds bonus crown --csv")]
     Bonus {
-        /// The rule book; its Bonanza edition is meant
+        /// The rule book; its Bonanza edition is used
         book: String,
     },
-    /// The Tie wager: how often each line is paid, by every option and setter, and when to surrender
+    /// The Tie wager: how often each line is paid, by option and setting, and when to surrender
     #[command(
-        after_help = "With --all the CSV has the hands to surrender.\n\nExamples:\n  chung odds tie crown\n  chung odds tie vic-2000\n  chung odds tie crown --all --csv"
+        after_help = "With --all, the CSV lists the hands to surrender.\n\nExamples:\n  chung odds tie crown\n  chung odds tie vic-2000\n  chung odds tie crown --all --csv"
     )]
     Tie {
-        /// The rule book; its Bonanza edition is meant
+        /// The rule book; its Bonanza edition is used
         book: String,
-        /// Every hand to surrender, not only the worst
+        /// List every hand to surrender, not only the worst
         #[arg(long)]
         all: bool,
     },
@@ -87,18 +87,18 @@ pub(crate) enum Of {
     },
     /// The dice: how often each box is first and each cut is used
     #[command(
-        after_help = "For a bank on a player's box, where the book has stealing: every steal, unless one is named.\n\nExamples:\n  chung odds dice crown\n  chung odds dice vic-2000 --bank 3\n  chung odds dice star-2024 --bank 3 --steal=-2\n  chung odds dice vic-2002 --bank 3 --steal-cut-wrap eight"
+        after_help = "For a bank on a player's box, every steal is shown unless --steal names one.\n\nExamples:\n  chung odds dice crown\n  chung odds dice vic-2000 --bank 3\n  chung odds dice star-2024 --bank 3 --steal=-2\n  chung odds dice vic-2002 --bank 3 --steal-cut-wrap eight"
     )]
     Dice(Dice),
-    /// What each rule of a book is worth: the same game with that rule changed
+    /// Value each rule of a book: the same game with that rule changed
     #[command(after_help = "Examples:\n  chung odds changes crown\n  chung odds changes act-1993 --json")]
     Changes {
         /// The rule book
         book: String,
     },
-    /// What boxes gain that tell each other their tiles, as crown 12.7 and star-2024 15.9 fear
+    /// What boxes gain by telling each other their tiles (crown 12.7, star-2024 15.9)
     #[command(
-        after_help = "One box alone, and all seven, are counted exactly; for the others the tiles they see are drawn.\n\nExamples:\n  chung odds collusion crown --draws 500\n  chung odds collusion crown+crown-pai-gow --draws 500"
+        after_help = "One box alone and all seven are counted exactly; for the others, the tiles they see are drawn.\n\nExamples:\n  chung odds collusion crown --draws 500\n  chung odds collusion crown+crown-pai-gow --draws 500"
     )]
     Collusion(Collusion),
 }
@@ -107,8 +107,8 @@ pub(crate) enum Of {
 pub(crate) struct Collusion {
     /// The rule book
     pub(crate) book: String,
-    /// How often the tiles seen are drawn
-    #[arg(long, value_name = "N", default_value = "10000", value_parser = whole::<u32>(2, MANY))]
+    /// Number of draws
+    #[arg(long, value_name = "N", default_value = "10000", value_parser = whole::<u32>(2, UNBOUNDED))]
     pub(crate) draws: u32,
     /// The seed, a whole number
     #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
@@ -148,13 +148,13 @@ pub(crate) struct Hand {
 pub(crate) struct Strategy {
     /// The rule book
     pub(crate) book: String,
-    /// All 3,620 hands with their best settings
+    /// List all 3,620 hands with their best settings
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
-    /// How many exceptions and hands to list
+    /// Number of exceptions and hands to list
     #[arg(long, value_name = "N", default_value = "20", value_parser = whole::<u16>(1, 65_535))]
     pub(crate) limit: u16,
-    /// Who may set otherwise: player or bank
+    /// Side that sets best: player or bank
     #[arg(long, default_value = "player", value_parser = one_of(SIDES), hide_possible_values = true)]
     pub(crate) side: Side,
     #[command(flatten)]
@@ -165,7 +165,7 @@ pub(crate) struct Strategy {
 pub(crate) struct Equilibrium {
     /// The rule book
     pub(crate) book: String,
-    /// How much both sides together may still gain, as a part of the wager
+    /// Stop when both sides together can gain less than this share of the wager
     #[arg(long, default_value = "0.0000001", value_parser = part, allow_hyphen_values = true)]
     pub(crate) gap: Fraction,
     #[command(flatten)]
@@ -176,22 +176,22 @@ pub(crate) struct Equilibrium {
 pub(crate) struct Dice {
     /// The rule book
     pub(crate) book: String,
-    /// The box of a player who banks; the House banks if left out
+    /// Box of the player who banks; the House banks if left out
     #[arg(long, value_name = "BOX", value_parser = box_number)]
     pub(crate) bank: Option<u8>,
-    /// What the banking player adds to the dice, -4 to 4
+    /// Steal of the banking player, -4 to 4
     #[arg(long, value_name = "N", requires = "bank", allow_hyphen_values = true, value_parser = steal)]
     pub(crate) steal: Option<Steal>,
-    /// Where a stolen cut die counts round (R11): six or eight
+    /// Number at which a stolen cut die wraps (R11): six or eight
     #[arg(long, value_name = "READING", default_value = "six")]
     #[arg(value_parser = one_of(STEAL_CUT_WRAPS), hide_possible_values = true)]
     pub(crate) steal_cut_wrap: StealCutWrap,
 }
 
-/// Tiles that are out of the game.
+/// Tiles that are not in play.
 #[derive(Args)]
 pub(crate) struct Seen {
-    /// Tiles seen elsewhere, which neither side can hold; after all other words
+    /// Tiles seen elsewhere, which neither side can hold; must come last
     #[arg(long, value_name = "TILES", num_args = 1..)]
     pub(crate) seen: Vec<String>,
 }
@@ -199,7 +199,7 @@ pub(crate) struct Seen {
 /// The sides of the table.
 const SIDES: &[(&str, Side)] = &[("player", Side::Player), ("bank", Side::Bank)];
 
-/// A decimal number from 0 to 1.
+/// Parses a decimal number from 0 to 1.
 fn part(text: &str) -> Result<Fraction, String> {
     const MOST_DECIMALS: usize = 9;
     let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
@@ -207,10 +207,11 @@ fn part(text: &str) -> Result<Fraction, String> {
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit()) && decimals.len() <= MOST_DECIMALS;
     let number = digits.parse().ok().filter(|_| is_number);
     let part = number.map(|number: u32| Fraction::new(number.into(), 10_i128.pow(decimals.len() as u32)));
-    part.filter(|part| *part <= Fraction::from(1))
-        .ok_or_else(|| format!("expected a part of the wager, 0 to 1, with at most {MOST_DECIMALS} decimals"))
+    part.filter(|part| *part <= Fraction::from(1)).ok_or_else(|| {
+        format!("expected a share of the wager, 0 to 1, with at most {MOST_DECIMALS} decimals")
+    })
 }
 
-/// Where a stolen cut die counts round.
+/// The readings of R11.
 const STEAL_CUT_WRAPS: &[(&str, StealCutWrap)] =
     &[("six", StealCutWrap::Six), ("eight", StealCutWrap::Eight)];

@@ -1,4 +1,4 @@
-//! What can be simulated: `chung simulate …`, its arguments, its help.
+//! The arguments and help of `chung simulate`.
 
 use chung_game::money::Cents;
 use chung_odds::game::Setter;
@@ -6,17 +6,17 @@ use chung_odds::payoff::BankBy;
 use clap::Args;
 
 use super::terms::{BANKERS, SETTERS, Stake, dollars, one_of};
-use super::{MANY, seed, whole};
+use super::{UNBOUNDED, seed, whole};
 
 #[derive(Args)]
 pub(crate) struct Simulate {
     /// The rule book
     pub(crate) book: String,
-    /// How many sessions
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u32>(1, MANY))]
+    /// Number of sessions
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u32>(1, UNBOUNDED))]
     pub(crate) sessions: u32,
-    /// How many rounds in each
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u32>(1, MANY))]
+    /// Number of rounds in each session
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = whole::<u32>(1, UNBOUNDED))]
     pub(crate) rounds: u32,
     /// The seed, a whole number
     #[arg(long, default_value = "1", value_parser = seed, allow_hyphen_values = true)]
@@ -29,28 +29,28 @@ pub(crate) struct Simulate {
     #[arg(long, value_name = "SETTER", default_value = "house-way")]
     #[arg(value_parser = one_of(SETTERS), hide_possible_values = true)]
     pub(crate) bank: Setter,
-    /// Who banks: house, player or co-bank; the House for a round, then players in turn
+    /// Who banks: house, player or co-bank. With the last two, the House banks one round, then players in turn
     #[arg(long, value_name = "WHO", default_value = "house")]
     #[arg(value_parser = one_of(BANKERS), hide_possible_values = true)]
     pub(crate) banker: BankBy,
     #[command(flatten)]
     pub(crate) stake: Stake,
-    /// A Bonus wager beside it; its option where there are several
+    /// Add a Bonus wager; name its option where there are several
     #[arg(long, value_name = "OPTION", num_args = 0..=1, default_missing_value = "")]
     pub(crate) bonus: Option<String>,
-    /// A Tie wager beside it; its option where there are several
+    /// Add a Tie wager; name its option where there are several
     #[arg(long, value_name = "OPTION", num_args = 0..=1, default_missing_value = "")]
     pub(crate) tie: Option<String>,
-    /// A wager on Big beside it
+    /// Add a wager on Big
     #[arg(long)]
     pub(crate) big: bool,
-    /// The side wagers in dollars
+    /// Stake of each side wager in dollars
     #[arg(long, value_name = "DOLLARS", default_value = "10", value_parser = dollars)]
     pub(crate) side: Cents,
-    /// What a player brings to a session: how many are ever down by as much
+    /// A player's bankroll; reports how many players are ever down by that much
     #[arg(long, value_name = "DOLLARS", value_parser = dollars)]
     pub(crate) bankroll: Option<Cents>,
-    /// How many threads; as many as the machine has if left out
+    /// Number of threads; one per core if left out
     #[arg(long, value_name = "N", value_parser = whole::<u16>(1, 256))]
     pub(crate) threads: Option<u16>,
     /// Print the main table as CSV, for spreadsheets
@@ -59,10 +59,9 @@ pub(crate) struct Simulate {
 }
 
 pub(crate) const HELP: &str = "\
-A player sits on every box but box one, and all wager the same. Tiles are shuffled, dice thrown,
-hands cut, delivered and set, and each round is settled as `chung settle` would. What can be
-counted exactly stands beside what came out. The same seed comes out the same on any number of
-threads.
+A player sits at every box except box 1, and all wager the same. Tiles are shuffled, dice thrown,
+hands cut, delivered and set, and each round is settled as `chung settle` does it. Exact values
+are shown beside the simulated ones. The same seed gives the same result on any number of threads.
 
 Examples:
   chung simulate crown --sessions 100

@@ -1,4 +1,4 @@
-//! What `chung odds` and `chung simulate` both ask: the wager, who banks, how a side sets.
+//! The arguments that `chung odds` and `chung simulate` share: the wager, the bank, and how a side sets.
 
 use chung_game::money::Cents;
 use chung_game::paigow::matching::NoughtMatch;
@@ -34,29 +34,29 @@ pub(crate) struct Stake {
     /// The table's smallest chip in dollars
     #[arg(long, value_name = "DOLLARS", default_value = "0.50", value_parser = dollars, allow_hyphen_values = true)]
     pub(crate) chip: Cents,
-    /// The commission in percent; the book's if left out
+    /// The commission in percent; the rate of the book if left out
     #[arg(long, value_name = "PERCENT")]
     pub(crate) commission: Option<Percent>,
 }
 
-/// How a side sets its tiles.
+/// The words for how a side sets its tiles.
 pub(super) const SETTERS: &[(&str, Setter)] =
     &[("house-way", Setter::HouseWay), ("best", Setter::Best), ("max-low", Setter::MaxLow)];
 
-/// Who banks.
+/// The words for who banks.
 pub(super) const BANKERS: &[(&str, BankBy)] =
     &[("house", BankBy::House), ("player", BankBy::Player), ("co-bank", BankBy::CoBank)];
 
-/// What nought against nought decides.
+/// The words for what nought against nought decides.
 const NOUGHT_MATCHES: &[(&str, NoughtMatch)] = &[("hand", NoughtMatch::Hand), ("wager", NoughtMatch::Wager)];
 
-/// Reads one of a few words, each of which stands for a value.
+/// A parser for one of a few words, each of which stands for a value.
 pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
     all: &'static [(&'static str, T)],
 ) -> impl TypedValueParser<Value = T> {
     let value = |word: &str| all.iter().find(|(name, _)| *name == word).map(|&(_, value)| value);
     let words = PossibleValuesParser::new(all.iter().map(|(name, _)| *name));
-    // Only words of the list get this far.
+    // Other words are rejected by the inner parser.
     words.try_map(move |word| value(&word).ok_or("expected one of the words above"))
 }
 
@@ -65,6 +65,6 @@ pub(super) fn dollars(text: &str) -> Result<Cents, String> {
     if amount.is_positive() && amount <= Cents::MAX_INPUT {
         Ok(amount)
     } else {
-        Err(format!("expected more than nothing and at most {}", Cents::MAX_INPUT))
+        Err(format!("expected more than $0 and at most {}", Cents::MAX_INPUT))
     }
 }

@@ -1,4 +1,4 @@
-//! What can be watched: `chung watch …`, its arguments, its help.
+//! The arguments of `chung watch`.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use super::{seed, whole};
 pub(crate) struct Watch {
     /// The rule book
     pub(crate) book: String,
-    /// How many rounds
+    /// Number of rounds
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1, 10_000))]
     pub(crate) rounds: u32,
     /// The seed, a whole number
@@ -18,9 +18,9 @@ pub(crate) struct Watch {
     pub(crate) seed: u64,
     /// The players, one word each: house-way, best (the best response to the House Way) or random; at Rapid Roulette inside,
     /// outside, sequences or random
-    #[arg(long, value_name = "MIND", num_args = 1.., hide_possible_values = true)]
+    #[arg(long, value_name = "STRATEGY", num_args = 1.., hide_possible_values = true)]
     pub(crate) players: Vec<Player>,
-    /// Keep the table's record here, for `chung replay`
+    /// Write the table's record to this file, for `chung replay`
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }
@@ -30,9 +30,9 @@ pub(crate) struct Watch {
 pub(crate) enum Player {
     /// The House Way
     HouseWay,
-    /// As is best against the House Way
+    /// The best response to the House Way
     Best,
-    /// As chance has it
+    /// At random
     Random,
     /// Inside bets
     Inside,

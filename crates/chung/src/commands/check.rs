@@ -1,10 +1,11 @@
-//! `chung check`: is a setting the House Way?
+//! `chung check`: checks whether a setting is the House Way.
 
+use chung_words::text;
 use owo_colors::OwoColorize;
 use serde_json::json;
 
 use super::{edition, read_setting};
-use crate::answer::{Answer, Result, cite, setting_json};
+use crate::answer::{Answer, Result, cite, reason, setting_json};
 use crate::cli::{Cli, Setting};
 use crate::draw;
 
@@ -16,21 +17,25 @@ pub(super) fn run(cli: &Cli, args: &Setting) -> Result {
     let should_be = verdict.house_way;
     let clause = way.clause(should_be.rule);
     let cited = cite(edition, clause);
+    let words = cli.words();
+    let why = reason(words, &should_be);
     let mut text = draw::setting(cli, &book, setting, tiles);
     if verdict.right {
-        text += &format!("\n  {} {} {}\n", "The House Way.".green().bold(), cited.cyan(), should_be.words());
+        let right = text!(words, "cli-is-house-way");
+        text += &format!("\n  {} {} {why}\n", right.green().bold(), cited.cyan());
     } else {
-        text += &format!("\n  {} It is\n\n", "Not the House Way.".red().bold());
+        let (wrong, instead) = (text!(words, "cli-not-house-way"), text!(words, "cli-house-way-is"));
+        text += &format!("\n  {} {instead}\n\n", wrong.red().bold());
         text += &draw::setting(cli, &book, should_be.setting, tiles);
-        text += &format!("\n  {} {}\n", cited.cyan(), should_be.words());
+        text += &format!("\n  {} {why}\n", cited.cyan());
     }
     let json = json!({
         "book": edition.to_string(),
-        "setting": setting_json(setting),
+        "setting": setting_json(words, setting),
         "right": verdict.right,
-        "house_way": setting_json(should_be.setting),
+        "house_way": setting_json(words, should_be.setting),
         "clause": clause,
-        "reason": should_be.words(),
+        "reason": why,
     });
     Ok(Answer { code: u8::from(!verdict.right), ..Answer::new(text, json) })
 }

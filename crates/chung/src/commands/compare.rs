@@ -1,15 +1,20 @@
-//! `chung compare`: what differs between two books.
+//! `chung compare`: lists the differences between two books.
 
+use chung_game::message::Arg;
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Kind;
 use chung_game::rulebook::diff;
+use chung_words::{Render, text};
 use owo_colors::OwoColorize;
 use serde_json::json;
 
 use super::edition;
+use super::rules::value_json;
 use crate::answer::{Answer, Result};
+use crate::cli::Cli;
 
-pub(super) fn run(left: &str, right: &str) -> Result {
+pub(super) fn run(cli: &Cli, left: &str, right: &str) -> Result {
+    let words = cli.words();
     let ((left, left_rules), (right, right_rules)) = (edition(left)?, edition(right)?);
     let differences = diff(&left_rules, &right_rules);
     let (one, other) = (left_rules.house_way.value, right_rules.house_way.value);
@@ -18,22 +23,32 @@ pub(super) fn run(left: &str, right: &str) -> Result {
         .filter(|(_, one, other)| !one.setting.ranks_as(other.setting))
         .collect();
 
-    let mut text =
-        format!("{}\n", format!("{left} and {right} differ in {} parameters.", differences.len()).bold());
+    let title = text!(
+        words,
+        "cli-compare-parameters",
+        left = Arg::notation(left),
+        right = Arg::notation(right),
+        count = differences.len(),
+    );
+    let mut text = format!("{}\n", title.bold());
     for difference in &differences {
-        text += &format!("\n  {}\n", difference.left.name.bold());
+        text += &format!("\n  {}\n", words.render(&difference.left.label()).bold());
         for (book, side) in [(left, &difference.left), (right, &difference.right)] {
-            text += &format!("    {:<26} {} ({})\n", book.to_string(), side.value, side.clause.cyan());
+            text += &format!(
+                "    {:<26} {} ({})\n",
+                book.to_string(),
+                words.render(&side.message),
+                side.clause.cyan()
+            );
         }
     }
     let counted = match hands.len() {
-        0 => "Their House Ways set every hand alike.".to_owned(),
-        1 => "Their House Ways set 1 of 3,620 hands differently.".to_owned(),
-        n => format!("Their House Ways set {n} of 3,620 hands differently."),
+        0 => text!(words, "cli-compare-alike"),
+        count => text!(words, "cli-compare-hands", count),
     };
     text += &format!("\n{}\n", counted.bold());
     if !hands.is_empty() {
-        text += &format!("\n  {:<14}  {:<30} {right}\n", "tiles", left.to_string());
+        text += &format!("\n  {:<14}  {:<30} {right}\n", text!(words, "cli-column-tiles"), left.to_string());
     }
     for (four, ours, theirs) in &hands {
         let side = |setting: chung_game::paigow::setting::Setting, clause: &str| {
@@ -50,9 +65,9 @@ pub(super) fn run(left: &str, right: &str) -> Result {
         "right": right.to_string(),
         "parameters": differences.iter().map(|difference| json!({
             "field": difference.left.field,
-            "name": difference.left.name,
-            "left": { "value": difference.left.value, "clause": difference.left.clause },
-            "right": { "value": difference.right.value, "clause": difference.right.clause },
+            "label": words.render(&difference.left.label()),
+            "left": value_json(words, &difference.left),
+            "right": value_json(words, &difference.right),
         })).collect::<Vec<_>>(),
         "hands": hands.iter().map(|(four, ours, theirs)| json!({
             "tiles": four.kinds().map(Kind::short),

@@ -1,78 +1,80 @@
-//! `chung cut`: cuts by name and orientation, as the dealer sees them; and cuts that a house defines.
+//! `chung cut`: shows cuts by name and orientation, as the dealer sees them, and cuts that a house defines.
 
-use chung_game::paigow::cut::{Cut, CutList, Matrix, Style, bare_name};
+use chung_game::ToMessage;
+use chung_game::message::Arg;
+use chung_game::paigow::cut::{Cut, CutList, CutStyle, Matrix, bare_name};
+use chung_words::{Words, text};
 use owo_colors::{AnsiColors, OwoColorize};
 use serde_json::{Value, json};
 
 use super::{edition, read_file};
 use crate::answer::{Answer, Failure, Result};
-use crate::cli::Cut as CutArgs;
+use crate::cli::{Cli, Cut as CutArgs};
 
-pub(super) fn run(args: &CutArgs) -> Result {
+pub(super) fn run(cli: &Cli, args: &CutArgs) -> Result {
+    let words = cli.words();
     let house = args.house.as_deref().map(house_cuts).transpose()?.unwrap_or_default();
     let listed = match &args.book {
         Some(name) => Some(edition(name)?.1.cuts),
         None => None,
     };
     if args.words.is_empty() {
-        return Ok(list(listed.map(|cuts| cuts.value), &house));
+        return Ok(list(words, listed.map(|cuts| cuts.value), &house));
     }
     let written = args.words.join(" ");
     if let Some(own) = house.iter().find(|cut| cut.style.is_none() && same(&cut.name, &written)) {
-        return Ok(shown(own));
+        return Ok(house_cut_answer(words, own));
     }
     let Named { style, cuts } = read_cut(&written)?;
     if let Some(cuts) = listed.filter(|cuts| !cuts.value.has(style)) {
         let book = args.book.as_deref().unwrap_or_default();
-        return Err(Failure::input(format!("{style} is not among the cuts of {book} ({})", cuts.clause)));
+        return Err(Failure::input(format!("{book} has no {style} cut ({})", cuts.clause)));
     }
     if cuts.is_empty() {
         return match house.iter().find(|cut| cut.style == Some(style)) {
-            Some(defined) => Ok(shown(defined)),
+            Some(defined) => Ok(house_cut_answer(words, defined)),
             None => Err(Failure::input(not_described(style))),
         };
     }
-    let text = cuts.iter().map(|cut| drawn(*cut)).collect::<Vec<_>>().join("\n");
+    let text = cuts.iter().map(|cut| drawn(words, *cut)).collect::<Vec<_>>().join("\n");
     let json = cuts.iter().map(|cut| cut_json(*cut)).collect();
     Ok(Answer::new(text, Value::Array(json)))
 }
 
-/// A cut as people name it: the style, and those of its cuts that fit the orientation they gave.
+/// A cut as typed: the style, and those of its cuts that have the given orientation.
 pub(super) struct Named {
-    pub(super) style: Style,
+    pub(super) style: CutStyle,
     pub(super) cuts: Vec<Cut>,
 }
 
-/// Reads a cut's name and orientation: `cup say left`, `fong may`.
+/// Parses a cut's name and orientation: `cup say left`, `fong may`.
 pub(super) fn read_cut(text: &str) -> Result<Named> {
     let plain = text.replace([',', '-'], " ");
     let words: Vec<&str> = plain.split_whitespace().collect();
-    let named = |n: usize| Some((Style::named(&words[..n].join(" "))?, n));
+    let named = |n: usize| Some((CutStyle::named(&words[..n].join(" "))?, n));
     let Some((style, n)) = (1..=words.len()).rev().find_map(named) else {
-        let all = Style::ALL.map(Style::name).join(", ");
+        let all = CutStyle::ALL.map(CutStyle::name).join(", ");
         return Err(Failure::input(format!("`{text}` is not a cut: expected one of {all}")));
     };
     let (name, orientation) = (words[..n].join(" "), &words[n..]);
     let mut cuts = style.cuts();
     cuts.retain(|cut| is_meant(*cut, &name, orientation));
-    // A cut that no book describes has the one orientation that a house gives it.
+    // A cut that no book describes has no orientations to choose from.
     if cuts.is_empty() && !orientation.is_empty() {
         let known: Vec<&str> = style.cuts().iter().map(|cut| cut.orientation()).collect();
         let known = known.join("; ");
         let expected = if known.is_empty() { "none" } else { &known };
         let given = orientation.join(" ");
-        return Err(Failure::input(format!("`{given}` is no orientation of {style}: expected {expected}")));
+        return Err(Failure::input(format!("{style} has no orientation `{given}`: expected {expected}")));
     }
     Ok(Named { style, cuts })
 }
 
-pub(super) fn not_described(style: Style) -> String {
-    format!(
-        "{style} is named in the books and described in none (R10): define it in a file and give it with --house"
-    )
+pub(super) fn not_described(style: CutStyle) -> String {
+    format!("no book describes {style} (R10): define it in a file and pass the file with --house")
 }
 
-/// Does a cut fit what was asked: every orientation word, and Long Tau or Fong May if one was named?
+/// Whether a cut has every given orientation word and, if Long Tau or Fong May was named, is that one.
 fn is_meant(cut: Cut, name: &str, orientation: &[&str]) -> bool {
     let words: Vec<String> = cut.orientation().split([',', ' ']).map(str::to_lowercase).collect();
     let has = |word: &str| ["from", "the"].contains(&word) || words.contains(&word.to_lowercase());
@@ -91,25 +93,25 @@ fn same(a: &str, b: &str) -> bool {
 /// A cut that a house defines: one that the books only name, or one of its own.
 pub(super) struct HouseDefined {
     pub(super) name: String,
-    pub(super) style: Option<Style>,
+    pub(super) style: Option<CutStyle>,
     pub(super) matrix: Matrix,
 }
 
-/// Cuts that a house defines, checked.
+/// Reads the cuts that a house defines, and checks them.
 pub(super) fn house_cuts(path: &str) -> Result<Vec<HouseDefined>> {
     let text = read_file(path)?;
     let table: toml::Table = toml::from_str(&text)
         .map_err(|error| Failure::input(format!("{path} is not TOML: {}", error.message())))?;
     let cut = |(name, value): (String, toml::Value)| {
-        let style = Style::named(&name);
+        let style = CutStyle::named(&name);
         if style.is_some_and(|style| !style.cuts().is_empty()) {
             return Err(Failure::input(format!(
-                "{path}: {name} is described in the books, and not for a house to define (R10)"
+                "{path}: the books describe {name}, so a house can't define it (R10)"
             )));
         }
         let Some(rows) = value.as_str() else {
             return Err(Failure::input(format!(
-                "{path}: {name} must be text, four rows of eight digits with / between"
+                "{path}: {name} must be text: four rows of eight digits with / between them"
             )));
         };
         let matrix =
@@ -119,11 +121,11 @@ pub(super) fn house_cuts(path: &str) -> Result<Vec<HouseDefined>> {
     table.into_iter().map(cut).collect()
 }
 
-/// Every cut, or those of a book as it spells them.
-fn list(listed: Option<CutList>, house: &[HouseDefined]) -> Answer {
-    let rows: Vec<(Style, &str, &str)> = match listed {
+/// Lists every cut, or those of a book as it spells them.
+fn list(words: Words<'_>, listed: Option<CutList>, house: &[HouseDefined]) -> Answer {
+    let rows: Vec<(CutStyle, &str, &str)> = match listed {
         Some(cuts) => cuts.0.iter().map(|cut| (cut.style, cut.name, cut.english)).collect(),
-        None => Style::ALL.map(|style| (style, style.name(), style.english())).to_vec(),
+        None => CutStyle::ALL.map(|style| (style, style.name(), style.english())).to_vec(),
     };
     let mut text = String::new();
     for &(style, name, english) in &rows {
@@ -132,17 +134,20 @@ fn list(listed: Option<CutList>, house: &[HouseDefined]) -> Answer {
             cuts.iter().map(|cut| cut.orientation()).filter(|words| !words.is_empty()).collect();
         let defined = house.iter().find(|cut| cut.style == Some(style));
         let described = match (cuts.first(), defined) {
-            (None, Some(cut)) => format!("defined by the house, {}", cut.matrix),
-            (None, None) => "named, not described (R10)".dimmed().to_string(),
+            (None, Some(cut)) => {
+                text!(words, "cli-cut-house", matrix = Arg::notation(cut.matrix)).into_owned()
+            }
+            (None, None) => text!(words, "cli-cut-not-described").dimmed().to_string(),
             (Some(cut), _) if cut.is_rebuilt() => {
-                format!("{} (rebuilt from its steps, R10)", orientations.join("; ")).trim().to_owned()
+                let rebuilt = text!(words, "cli-cut-from-steps");
+                format!("{} {rebuilt}", orientations.join("; ")).trim().to_owned()
             }
             (Some(_), _) => orientations.join("; "),
         };
         text += &format!("{}\n", format!("  {name:<22} {english:<26} {described}").trim_end());
     }
     for cut in house.iter().filter(|cut| cut.style.is_none()) {
-        text += &format!("  {:<22} {:<26} {}\n", cut.name, "the house's own", cut.matrix);
+        text += &format!("  {:<22} {:<26} {}\n", cut.name, text!(words, "cli-cut-own"), cut.matrix);
     }
     let json = json!({
         "cuts": rows.iter().map(|&(style, name, english)| json!({
@@ -156,17 +161,18 @@ fn list(listed: Option<CutList>, house: &[HouseDefined]) -> Answer {
     Answer::new(text, json)
 }
 
-fn drawn(cut: Cut) -> String {
+fn drawn(words: Words<'_>, cut: Cut) -> String {
     let style = cut.style();
-    let mut text = format!("  {} ({})\n\n{}", cut.bold(), style.english(), matrix(&cut.matrix()));
+    let name = text!(words, "cli-cut-name", cut = cut.to_message(), english = Arg::notation(style.english()));
+    let mut text = format!("  {}\n\n{}", name.bold(), matrix(words, &cut.matrix()));
     if cut.is_rebuilt() {
-        text += "\n  The book's pictures are lost: rebuilt from its steps (R10).\n";
+        text += &format!("\n  {}\n", text!(words, "cli-cut-rebuilt"));
     }
     text
 }
 
 /// The stacks as the dealer sees them, each delivery group in its colour.
-pub(super) fn matrix(matrix: &Matrix) -> String {
+pub(super) fn matrix(words: Words<'_>, matrix: &Matrix) -> String {
     const COLOURS: [AnsiColors; 8] = [
         AnsiColors::BrightRed,
         AnsiColors::BrightYellow,
@@ -182,17 +188,22 @@ pub(super) fn matrix(matrix: &Matrix) -> String {
         let cells: Vec<String> =
             row.iter().map(|group| group.color(COLOURS[usize::from(*group) % 8]).to_string()).collect();
         let note = match n {
-            0 => "   top",
-            3 => "   bottom; the dealer's left is left",
-            _ => "",
+            0 => format!("   {}", text!(words, "cli-cut-top")),
+            3 => format!("   {}", text!(words, "cli-cut-bottom")),
+            _ => String::new(),
         };
         text += &format!("    {}{}\n", cells.join(" "), note.dimmed());
     }
     text
 }
 
-fn shown(cut: &HouseDefined) -> Answer {
-    let text = format!("  {} (defined by the house)\n\n{}", cut.name.bold(), matrix(&cut.matrix));
+fn house_cut_answer(words: Words<'_>, cut: &HouseDefined) -> Answer {
+    let text = format!(
+        "  {} {}\n\n{}",
+        cut.name.bold(),
+        text!(words, "cli-cut-defined-by-house"),
+        matrix(words, &cut.matrix)
+    );
     Answer::new(text, json!([house_json(cut)]))
 }
 

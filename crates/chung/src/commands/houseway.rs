@@ -1,4 +1,4 @@
-//! `chung houseway`: how the House sets four tiles, or all of them.
+//! `chung houseway`: sets four tiles, or all hands, the House Way.
 
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Kind;
@@ -6,7 +6,7 @@ use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 use super::{edition, read_four_tiles};
-use crate::answer::{Answer, Failure, Result, cite, setting_json};
+use crate::answer::{Answer, Failure, Result, cite, reason, setting_json};
 use crate::cli::{Cli, HouseWay};
 use crate::draw;
 use crate::table::{Cell, Table};
@@ -36,25 +36,26 @@ pub(super) fn run(cli: &Cli, args: &HouseWay) -> Result {
     }
     if args.tiles.iter().any(|word| word == "/" || word == "|") {
         return Err(Failure::input(
-            "houseway takes four tiles without a /; `chung check` takes a setting".to_owned(),
+            "`houseway` takes four tiles without a /; to check a setting, use `chung check`".to_owned(),
         ));
     }
     let tiles = read_four_tiles(&args.tiles.join(" "))?;
     let four = Four::of_tiles(tiles);
     let decision = way.set(four);
     let clause = way.clause(decision.rule);
+    let words = cli.words();
+    let why = reason(words, &decision);
     let text = format!(
-        "{}\n  {} {}\n",
+        "{}\n  {} {why}\n",
         draw::setting(cli, &book, decision.setting, tiles),
         cite(edition, clause).cyan(),
-        decision.words(),
     );
     let json = json!({
         "book": edition.to_string(),
         "tiles": four.kinds().map(Kind::short),
-        "setting": setting_json(decision.setting),
+        "setting": setting_json(words, decision.setting),
         "clause": clause,
-        "reason": decision.words(),
+        "reason": why,
     });
     Ok(Answer::new(text, json))
 }

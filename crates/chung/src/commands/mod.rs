@@ -1,4 +1,4 @@
-//! The commands, one file each. A command reads what people wrote, asks the game, the odds or the law, and says the answer.
+//! The commands, one file each. A command reads its input, computes with the game, the odds or the law, and returns an answer.
 
 mod audit;
 mod check;
@@ -13,7 +13,6 @@ mod play;
 mod rank;
 mod replay;
 mod report;
-mod roulette;
 mod rules;
 mod rulings;
 mod serve;
@@ -31,59 +30,58 @@ use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::{TileTextError, read_tiles, read_two_hands};
-use chung_game::rulebook::{Edition, RuleBook};
-use chung_law::Source;
+use chung_game::rulebook::{BookId, Edition, RuleBook};
 
 use crate::answer::{Failure, Result};
 use crate::cli::{Cli, Command};
 
-/// Carries a command out.
+/// Runs a command.
 pub(crate) fn run(cli: &Cli) -> Result {
     match &cli.command {
         Command::Houseway(args) => houseway::run(cli, args),
         Command::Check(args) => check::run(cli, args),
         Command::Rank { tiles } => rank::run(cli, &tiles.join(" ")),
         Command::Match(args) => match_hands::run(cli, args),
-        Command::Cut(args) => cut::run(args),
+        Command::Cut(args) => cut::run(cli, args),
         Command::Deal(args) => deal::run(cli, args),
-        Command::Settle { file, format } => settle::run(file, *format),
-        Command::Play { file, record } => play::run(file, record.as_deref()),
-        Command::Watch(args) => watch::run(args),
-        Command::Replay { file, round } => replay::run(file, *round),
-        Command::Serve(args) => serve::run(args),
+        Command::Settle { file, format } => settle::run(cli, file, *format),
+        Command::Play { file, record } => play::run(cli.language, file, record.as_deref()),
+        Command::Watch(args) => watch::run(cli.language, args),
+        Command::Replay { file, round } => replay::run(cli.language, file, *round),
+        Command::Serve(args) => serve::run(cli, args),
         Command::Password => password::run(),
         Command::Audit(args) => audit::run(cli, args),
-        Command::Rules(args) => rules::run(args),
+        Command::Rules(args) => rules::run(cli, args),
         Command::Rulings { ruling } => rulings::run(ruling.as_deref()),
-        Command::Compare { left, right } => compare::run(left, right),
+        Command::Compare { left, right } => compare::run(cli, left, right),
         Command::Odds(args) => odds::run(cli, args),
-        Command::Simulate(args) => simulate::run(args),
-        Command::Report(args) => report::run(args),
+        Command::Simulate(args) => simulate::run(cli, args),
+        Command::Report(args) => report::run(cli, args),
     }
 }
 
-/// A book by its id, with its rules.
+/// Finds an edition by its name, with its rules.
 fn edition(name: &str) -> Result<(Edition, RuleBook)> {
-    if Source::of(name).is_some_and(|source| source.id == "rapid-roulette-2000") {
+    if let Some(BookId::Roulette(_)) = BookId::named(name) {
         return Err(Failure::input(format!(
-            "{name} has no tiles: it is asked about with `chung rules {name}`, `chung odds roulette`, `chung play` and `chung watch {name}`"
+            "{name} has no tiles: use `chung rules {name}`, `chung odds roulette`, `chung play` or `chung watch {name}`"
         )));
     }
     let edition: Edition = name.parse()?;
     Ok((edition, edition.rules()))
 }
 
-/// What a file is called in a sentence.
+/// The name of a file in a sentence.
 fn file_name(path: &str) -> &str {
     if path == "-" { "standard input" } else { path }
 }
 
-/// The text of a file, or of standard input for `-`; no more than four megabytes, which no such file needs.
+/// Reads a text file, or standard input for `-`, of at most four megabytes.
 fn read_file(path: &str) -> Result<String> {
     read_up_to(path, 4)
 }
 
-/// The same, of no more than so many megabytes.
+/// Like [`read_file`], with another size limit.
 fn read_up_to(path: &str, megabytes: u64) -> Result<String> {
     let most = megabytes << 20;
     let fail = |what: String| Failure::input(format!("cannot read {}: {what}", file_name(path)));
@@ -104,7 +102,7 @@ fn read_up_to(path: &str, megabytes: u64) -> Result<String> {
     Ok(text.trim_start_matches('\u{feff}').to_owned())
 }
 
-/// Is it a journal? `SQLite`'s files begin so.
+/// Whether a file looks like a journal: it starts as every `SQLite` file does.
 fn is_journal(path: &Path) -> Result<bool> {
     let fail = |what: String| Failure::input(format!("cannot read {}: {what}", path.display()));
     if path.is_dir() {
@@ -116,22 +114,23 @@ fn is_journal(path: &Path) -> Result<bool> {
     Ok(head == *b"SQLite format 3\0")
 }
 
-/// What stands on both sides of a `vs`, in any case.
+/// Splits a text at the word `vs`, in any case.
 fn split_vs(text: &str) -> Option<(String, String)> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let vs = words.iter().position(|word| word.eq_ignore_ascii_case("vs"))?;
     Some((words[..vs].join(" "), words[vs + 1..].join(" ")))
 }
 
-/// Four tiles as written.
+/// Parses four tiles.
 fn read_four_tiles(text: &str) -> Result<[Tile; 4]> {
-    let tiles = read_tiles(text)?;
-    <[Tile; 4]>::try_from(&tiles[..]).map_err(|_| TileTextError::NotFour(tiles.len()).into())
+    let tiles = read_tiles(text).map_err(|error| Failure::input(error.to_string()))?;
+    <[Tile; 4]>::try_from(&tiles[..])
+        .map_err(|_| Failure::input(TileTextError::NotFour(tiles.len()).to_string()))
 }
 
-/// A setting as written, low hand first, and its tiles.
+/// Parses a setting, low hand first; returns its tiles too.
 fn read_setting(text: &str) -> Result<(Setting, [Tile; 4])> {
-    let ([a, b], [c, d]) = read_two_hands(text)?;
-    let setting = Setting::new(Hand::new(a.kind(), b.kind()), Hand::new(c.kind(), d.kind()))?;
-    Ok((setting, [a, b, c, d]))
+    let ([a, b], [c, d]) = read_two_hands(text).map_err(|error| Failure::input(error.to_string()))?;
+    let setting = Setting::new(Hand::new(a.kind(), b.kind()), Hand::new(c.kind(), d.kind()));
+    Ok((setting.map_err(|error| Failure::refused(&error))?, [a, b, c, d]))
 }

@@ -1,39 +1,39 @@
-//! `chung password`: a password becomes the text that a floor's file keeps of it. It is never shown, and kept nowhere.
+//! `chung password`: hashes a password for a floor's file. The password itself is neither shown nor stored.
 
 use std::io::{self, BufRead, IsTerminal};
 
 use chung_floor::people::{Cost, PasswordHash};
 use serde_json::json;
 
-use crate::answer::{Answer, Failure, Result, many};
+use crate::answer::{Answer, Failure, Result, pluralize};
 
-/// Shorter ones are guessed too soon.
+/// The minimum length of a password, in characters.
 const SHORTEST: u64 = 10;
 
-/// No password is longer, whatever is piped in.
+/// The maximum length of a password, in bytes.
 const LONGEST: usize = 1_024;
 
 pub(super) fn run() -> Result {
-    let password = if io::stdin().is_terminal() { asked()? } else { piped(io::stdin().lock())? };
+    let password = if io::stdin().is_terminal() { prompt()? } else { piped(io::stdin().lock())? };
     let characters = password.chars().count() as u64;
     if characters < SHORTEST {
         return Err(Failure::input(format!(
-            "a password of {}: expected at least {SHORTEST}",
-            many(characters, "character", "characters")
+            "the password has {}: expected at least {SHORTEST}",
+            pluralize(characters, "character", "characters")
         )));
     }
-    let hash = PasswordHash::of(&password, Cost::USUAL)?.text();
+    let hash = PasswordHash::new(&password, Cost::DEFAULT)?.text();
     Ok(Answer::new(format!("{hash}\n"), json!({ "password": hash })))
 }
 
-/// Asked for twice, because nobody sees what he types.
-fn asked() -> Result<String> {
+/// Prompts twice, because the input is hidden.
+fn prompt() -> Result<String> {
     let password = rpassword::prompt_password("Password: ")?;
     let again = rpassword::prompt_password("Again: ")?;
     if password == again { Ok(password) } else { Err(Failure::input("the two passwords differ".to_owned())) }
 }
 
-/// The first line.
+/// Reads the first line.
 fn piped(input: impl BufRead) -> Result<String> {
     let mut line = Vec::new();
     input.take(LONGEST as u64 + 2).read_until(b'\n', &mut line)?;
@@ -41,7 +41,7 @@ fn piped(input: impl BufRead) -> Result<String> {
         .map_err(|_| Failure::input("the password is not text in UTF-8".to_owned()))?;
     let password = line.trim_end_matches(['\n', '\r']);
     if password.len() > LONGEST {
-        return Err(Failure::input(format!("a password of more than {LONGEST} bytes")));
+        return Err(Failure::input(format!("the password is too long: expected at most {LONGEST} bytes")));
     }
     Ok(password.to_owned())
 }

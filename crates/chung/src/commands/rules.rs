@@ -1,31 +1,33 @@
-//! `chung rules`: the books, their clauses in our words, their parameters, and which was in force when.
+//! `chung rules`: shows the books, their clauses in our words, their parameters, and which book was in force when.
 
-use chung_game::rulebook::{BookId, Edition, Moment, Venue, in_force};
-use chung_law::{Book, Clause, SOURCES, Source, Standing, counts, rulings_on};
+use chung_game::message::{Arg, Message};
+use chung_game::rulebook::{
+    BookId, Edition, LocalTime, PaiGowBook, Parameter, RouletteBook, Venue, in_force,
+};
+use chung_game::{ToMessage, message};
+use chung_law::{Book, Clause, SOURCES, SourceBook, Standing, counts, rulings_on};
+use chung_words::{Render, Words, text};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
-use crate::answer::{Answer, Failure, Result};
-use crate::cli::{Rules, Standing as Wanted};
+use crate::answer::{Answer, Failure, Result, message_args};
+use crate::cli::{Cli, Rules, Standing as Wanted};
 
-/// The book of Rapid Roulette, and when it came into force.
-const ROULETTE: &str = "rapid-roulette-2000";
-const ROULETTE_FROM: Moment = Moment { year: 2000, month: 11, day: 22, hour: 4, minute: 0 };
+/// The book of Rapid Roulette.
+const ROULETTE: RouletteBook = RouletteBook::RapidRoulette2000;
 
-/// Before the first that we have.
-const NONE: &str = "none of our books";
-
-pub(super) fn run(args: &Rules) -> Result {
+pub(super) fn run(cli: &Cli, args: &Rules) -> Result {
+    let words = cli.words();
     if let Some(date) = &args.on {
-        return on(date);
+        return on(words, date);
     }
-    let Some(name) = args.book.as_deref() else { return books() };
+    let Some(name) = args.book.as_deref() else { return books(words) };
     if args.parameters {
-        return parameters(name);
+        return parameters(words, name);
     }
-    // `crown+bonanza` is printed in crown, if there is such an edition.
+    // The clauses of `crown+bonanza` are printed in crown; an edition that does not exist is an error.
     let printed_in = if name.contains('+') { super::edition(name)?.0.book().name() } else { name };
-    let source = Source::of(printed_in).ok_or_else(|| {
+    let source = SourceBook::of(printed_in).ok_or_else(|| {
         Failure::input(format!(
             "`{name}` is not a rule book: expected {}",
             SOURCES.map(|source| source.id).join(", ")
@@ -43,13 +45,14 @@ pub(super) fn run(args: &Rules) -> Result {
         text += &format!("{} {}\n\n", book.id.bold(), book.title);
     }
     if chosen.is_empty() {
-        text += "  No clause here stands so.\n";
+        text += &format!("  {}\n", text!(words, "cli-rules-none"));
     }
     for clause in &chosen {
-        text += &line(&book, clause, args.clause.is_some());
+        text += &line(words, &book, clause, args.clause.is_some());
     }
     if args.clause.is_none() {
-        text += &format!("\n{} clauses: {}\n", chosen.len(), counts(chosen.iter().copied()));
+        let standings = standings(chosen.iter().copied());
+        text += &format!("\n{}\n", text!(words, "cli-rules-clauses", count = chosen.len(), standings));
     }
     let json = json!({
         "book": book.id,
@@ -60,7 +63,7 @@ pub(super) fn run(args: &Rules) -> Result {
 }
 
 fn under<'a>(book: &'a Book, id: &str) -> Result<Vec<&'a Clause>> {
-    if let Some(clause) = book.meant(id) {
+    if let Some(clause) = book.find_clause(id) {
         return Ok(book.under(&clause.id).collect());
     }
     let hint = match nearest(book, id) {
@@ -86,6 +89,12 @@ fn nearest<'a>(book: &'a Book, id: &'a str) -> Option<(&'a str, String)> {
     }
 }
 
+/// The number of clauses with each standing.
+fn standings<'a>(clauses: impl IntoIterator<Item = &'a Clause>) -> Message {
+    let [enforced, recorded, shown, people, not_yet] = counts(clauses);
+    message!("cli-rules-standings", enforced, recorded, shown, people, not_yet)
+}
+
 fn is(clause: &Clause, wanted: Wanted) -> bool {
     matches!(
         (&clause.standing, wanted),
@@ -97,8 +106,8 @@ fn is(clause: &Clause, wanted: Wanted) -> bool {
     )
 }
 
-fn line(book: &Book, clause: &Clause, long: bool) -> String {
-    let word = clause.standing.word();
+fn line(words: Words<'_>, book: &Book, clause: &Clause, long: bool) -> String {
+    let word = words.render(&clause.standing.to_message());
     let word = match clause.standing {
         Standing::Enforced(_) => word.green().to_string(),
         Standing::NotYet(_) => word.yellow().to_string(),
@@ -107,17 +116,20 @@ fn line(book: &Book, clause: &Clause, long: bool) -> String {
     let id = format!("{:<14}", clause.id);
     let mut text = format!("  {} {}", id.cyan(), clause.says);
     text += &if long {
-        format!("\n  {:<14} {word}: {}\n", "", clause.standing.detail())
+        let (standing, detail) = (Arg::Notation(word), Arg::quote(clause.standing.detail()));
+        format!("\n  {:<14} {}\n", "", text!(words, "cli-rules-standing", standing, detail))
     } else {
         format!("  [{word}]\n")
     };
     if long {
         let rulings: Vec<&str> = rulings_on(book.id, &clause.id).iter().map(|ruling| ruling.id).collect();
         if !rulings.is_empty() {
-            text += &format!("  {:<14} rulings: {}\n", "", rulings.join(", "));
+            let rulings = text!(words, "cli-rules-rulings", rulings = Arg::Notation(rulings.join(", ")));
+            text += &format!("  {:<14} {rulings}\n", "");
         }
         if clause.printed_in != book.id {
-            text += &format!("  {:<14} printed in {}\n", "", clause.printed_in);
+            let printed = text!(words, "cli-rules-printed-in", book = Arg::notation(clause.printed_in));
+            text += &format!("  {:<14} {printed}\n", "");
         }
     }
     text
@@ -133,13 +145,15 @@ fn clause_json(clause: &Clause) -> Value {
     })
 }
 
-fn books() -> Result {
+fn books(words: Words<'_>) -> Result {
     let mut text = String::new();
     let mut rows = Vec::new();
     for source in SOURCES {
         let clauses = source.book()?.clauses;
         text += &format!("{} {}\n", source.id.cyan().bold(), source.title);
-        text += &format!("    {}\n    {} clauses: {}\n", source.dates, clauses.len(), counts(&clauses));
+        let standings = standings(&clauses);
+        let counted = text!(words, "cli-rules-clauses", count = clauses.len(), standings);
+        text += &format!("    {}\n    {counted}\n", source.dates);
         rows.push(json!({
             "id": source.id,
             "title": source.title,
@@ -148,36 +162,47 @@ fn books() -> Result {
         }));
     }
     let editions: Vec<String> = Edition::all().iter().map(ToString::to_string).collect();
-    text += &format!("\nEditions to ask for: {}\n", editions.join(", "));
+    let names = text!(words, "cli-rules-editions", editions = Arg::Notation(editions.join(", ")));
+    text += &format!("\n{names}\n");
     Ok(Answer::new(text, json!({ "books": rows, "editions": editions })))
 }
 
-fn parameters(name: &str) -> Result {
-    if name.eq_ignore_ascii_case(ROULETTE) {
+fn parameters(words: Words<'_>, name: &str) -> Result {
+    if let Some(BookId::Roulette(_)) = BookId::named(name) {
         return Err(Failure::input(format!(
-            "{ROULETTE} has no parameters, for no other book has the game: its clauses are told by `chung rules {ROULETTE}`, its bets by `chung odds roulette`"
+            "{ROULETTE} has no parameters: for its clauses use `chung rules {ROULETTE}`, for its bets `chung odds roulette`"
         )));
     }
     let (edition, book) = super::edition(name)?;
     let parameters = book.parameters();
     let mut text = format!("{}\n\n", edition.bold());
     for parameter in &parameters {
-        text += &format!("  {:<48} {} ({})\n", parameter.name, parameter.value, parameter.clause.cyan());
+        let (label, value) = (words.render(&parameter.label()), words.render(&parameter.message));
+        text += &format!("  {label:<48} {value} ({})\n", parameter.clause.cyan());
     }
     let json = json!({
         "book": edition.to_string(),
         "parameters": parameters.iter().map(|parameter| json!({
             "field": parameter.field,
-            "name": parameter.name,
-            "value": parameter.value,
-            "clause": parameter.clause,
+            "label": words.render(&parameter.label()),
+            "value": value_json(words, parameter),
         })).collect::<Vec<_>>(),
     });
     Ok(Answer::new(text, json))
 }
 
-/// Which books were in force: at a time, or through a day.
-fn on(date: &str) -> Result {
+/// The value of a parameter, with its clause.
+pub(super) fn value_json(words: Words<'_>, parameter: &Parameter) -> Value {
+    json!({
+        "code": parameter.message.id,
+        "args": message_args(&parameter.message),
+        "text": words.render(&parameter.message),
+        "clause": parameter.clause,
+    })
+}
+
+/// The books in force at a time, or in the course of a day.
+fn on(words: Words<'_>, date: &str) -> Result {
     let moment = read_moment(date).ok_or_else(|| {
         Failure::input(format!(
             "`{date}` is not a date: expected YYYY-MM-DD, or YYYY-MM-DDTHH:MM, such as 2002-10-01T04:00"
@@ -188,49 +213,63 @@ fn on(date: &str) -> Result {
     let mut rows = Vec::new();
     for venue in Venue::ALL {
         let mut books = in_force(venue, moment);
-        let mut told = told(&books);
+        let mut found = in_force_message(&books);
         if whole_day {
-            let by_night = in_force(venue, Moment { hour: 23, minute: 59, ..moment });
+            let by_night = in_force(venue, LocalTime { hour: 23, minute: 59, ..moment });
             if let (true, Some(from)) = (by_night != books, by_night.first().and_then(|book| book.from())) {
-                told =
-                    format!("until {}:{:02}: {told}; then {}", from.hour, from.minute, self::told(&by_night));
+                found = until(from, found, in_force_message(&by_night));
                 books.extend(by_night);
             }
         }
-        text += &format!("  {:<26} {told}\n", venue.name());
+        text += &format!("  {:<26} {}\n", venue.name(), words.render(&found));
         let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
         rows.push(json!({ "venue": venue.name(), "game": "Pai Gow", "books": names }));
     }
-    let begun = moment >= ROULETTE_FROM;
-    let begins = whole_day && !begun && Moment { hour: 23, minute: 59, ..moment } >= ROULETTE_FROM;
-    let told = match (begun, begins) {
-        (true, _) => ROULETTE.to_owned(),
-        (_, true) => format!("until {}:00: {NONE}; then {ROULETTE}", ROULETTE_FROM.hour),
-        _ => NONE.to_owned(),
+    let from = ROULETTE.from();
+    let begun = moment >= from;
+    let begins = whole_day && !begun && LocalTime { hour: 23, minute: 59, ..moment } >= from;
+    let roulette = || message!("cli-rules-book", book = Arg::notation(ROULETTE));
+    let found = match (begun, begins) {
+        (true, _) => roulette(),
+        (_, true) => until(from, message!("cli-rules-no-book"), roulette()),
+        _ => message!("cli-rules-no-book"),
     };
-    text += &format!("  {:<26} {told}\n", "Crown, Rapid Roulette");
-    let books = (begun || begins).then_some(ROULETTE);
+    text += &format!("  {:<26} {}\n", text!(words, "cli-rules-roulette-venue"), words.render(&found));
+    let books = (begun || begins).then_some(ROULETTE.name());
     rows.push(
         json!({ "venue": Venue::Crown.name(), "game": "Rapid Roulette", "books": Vec::from_iter(books) }),
     );
     Ok(Answer::new(text, Value::Array(rows)))
 }
 
-fn told(books: &[BookId]) -> String {
-    let names: Vec<&str> = books.iter().map(|book| book.name()).collect();
-    match names[..] {
-        [] => NONE.to_owned(),
-        [one] => one.to_owned(),
-        _ => format!("{}, which is later and undated (R23)", names.join(", or ")),
+/// The books in force at one time.
+fn in_force_message(books: &[PaiGowBook]) -> Message {
+    match *books {
+        [] => message!("cli-rules-no-book"),
+        [book] => message!("cli-rules-book", book = Arg::notation(book.name())),
+        [first, .., last] => {
+            let (first, later) = (Arg::notation(first.name()), Arg::notation(last.name()));
+            message!("cli-rules-either-book", first, later)
+        }
     }
 }
 
-fn read_moment(text: &str) -> Option<Moment> {
+/// Describes a day on which another book comes into force.
+fn until(from: LocalTime, before: Message, after: Message) -> Message {
+    message!(
+        "cli-rules-until",
+        time = Arg::Notation(format!("{}:{:02}", from.hour, from.minute)),
+        before,
+        after
+    )
+}
+
+fn read_moment(text: &str) -> Option<LocalTime> {
     let (date, time) = text.split_once(['T', ' ']).unwrap_or((text, "00:00"));
     let mut parts = date.split('-');
     let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
     let (hour, minute) = time.split_once(':')?;
-    let moment = Moment {
+    let moment = LocalTime {
         year: year.parse().ok()?,
         month: month.parse().ok()?,
         day: day.parse().ok()?,

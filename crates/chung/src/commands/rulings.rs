@@ -1,4 +1,4 @@
-//! `chung rulings`: how we read the books' gaps.
+//! `chung rulings`: shows how we read the books where they are silent or contradict themselves.
 
 use chung_law::rulings;
 use owo_colors::OwoColorize;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::answer::{Answer, Failure, Result};
 
-/// `R13`, `r13` or `13`.
+/// Whether a ruling's id is the wanted one: `R13`, `r13` or `13`.
 fn is(ruling: &str, wanted: &str) -> bool {
     ruling.eq_ignore_ascii_case(wanted) || ruling.trim_start_matches('R') == wanted
 }
@@ -16,7 +16,7 @@ pub(super) fn run(wanted: Option<&str>) -> Result {
     let count = all.len();
     let chosen: Vec<_> = all.into_iter().filter(|ruling| wanted.is_none_or(|id| is(ruling.id, id))).collect();
     if let (Some(id), true) = (wanted, chosen.is_empty()) {
-        return Err(Failure::input(format!("no ruling `{id}`: expected R1 to R{count}")));
+        return Err(Failure::input(format!("there is no ruling `{id}`: expected R1 to R{count}")));
     }
     let mut text = String::new();
     for ruling in &chosen {

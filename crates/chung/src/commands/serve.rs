@@ -1,4 +1,4 @@
-//! `chung serve`: a floor on this machine, with pages for everybody who works or plays there.
+//! `chung serve`: runs a floor, with pages for players and staff.
 
 use std::io::{IsTerminal, Write};
 use std::net::SocketAddr;
@@ -8,16 +8,18 @@ use std::sync::Arc;
 
 use chung_floor::config::Config;
 use chung_floor::{Floor, Time};
+use chung_game::ToMessage;
 use chung_journal::{Journal, Memory, Sqlite};
+use chung_words::{Render, Words};
 use serde_json::json;
 use tokio::net::TcpListener;
 
 use super::read_file;
-use crate::answer::{Answer, Failure, Result, many};
-use crate::cli::Serve;
+use crate::answer::{Answer, Failure, Result, pluralize};
+use crate::cli::{Cli, Serve};
 
-pub(super) fn run(args: &Serve) -> Result {
-    let mut config = configured(args)?;
+pub(super) fn run(cli: &Cli, args: &Serve) -> Result {
+    let mut config = read_config(cli.words(), args)?;
     if let Some(listen) = args.listen {
         if config.demonstration && !listen.ip().is_loopback() {
             return Err(Failure::input(format!(
@@ -29,19 +31,19 @@ pub(super) fn run(args: &Serve) -> Result {
     let path = args.journal.as_deref().or(config.floor.journal.as_deref());
     let journal = journal(path)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(&config, journal));
-    // Tables have kept what they decided; what still waits is not waited for.
+    let served = runtime.block_on(serve(cli.words(), &config, journal));
+    // The tables have journaled what they decided. Tasks that still run are dropped after the timeout.
     runtime.shutdown_timeout(std::time::Duration::from_secs(5));
     served.map(|()| Answer::new("The floor is closed.\n".to_owned(), json!({ "closed": true })))
 }
 
-fn configured(args: &Serve) -> Result<Config> {
+fn read_config(words: Words, args: &Serve) -> Result<Config> {
     let read = match &args.file {
         Some(file) => Config::read(&read_file(file)?),
         None => Config::demonstration(),
     };
     read.map_err(|faults| {
-        let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let faults: Vec<_> = faults.iter().map(|fault| words.render(&fault.to_message())).collect();
         Failure::input(format!("{} in the floor's file:\n  {}", count(faults.len()), faults.join("\n  ")))
     })
 }
@@ -55,16 +57,16 @@ fn journal(path: Option<&Path>) -> Result<Arc<dyn Journal>> {
         Some(path) => {
             let open = Sqlite::open(path);
             let open = open.map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
-            let says = [
-                (open.found_empty(), "the file was there, with nothing in it: a new journal begins in it"),
+            let warnings = [
+                (open.was_empty(), "the file was there, with nothing in it: a new journal begins in it"),
                 (
-                    open.open_to_others(),
+                    open.is_open_to_others(),
                     "others on this machine may read it, and it holds the seeds of rounds in hand: expected chmod 600",
                 ),
             ];
-            for (_, says) in says.into_iter().filter(|(is_so, _)| *is_so) {
-                // Nobody may be reading.
-                let _ = writeln!(anstream::stderr(), "chung: {}: {says}", path.display());
+            for (_, warning) in warnings.into_iter().filter(|(applies, _)| *applies) {
+                // Standard error may be closed.
+                let _ = writeln!(anstream::stderr(), "chung: {}: {warning}", path.display());
             }
             Arc::new(open)
         }
@@ -72,32 +74,34 @@ fn journal(path: Option<&Path>) -> Result<Arc<dyn Journal>> {
     })
 }
 
-async fn serve(config: &Config, journal: Arc<dyn Journal>) -> Result<()> {
+async fn serve(words: Words<'_>, config: &Config, journal: Arc<dyn Journal>) -> Result<()> {
     let listen = config.floor.listen;
     let listener = TcpListener::bind(listen).await;
-    let listener = listener
-        .map_err(|error| Failure::input(format!("{listen}: nobody can be listened to there: {error}")))?;
+    let listener =
+        listener.map_err(|error| Failure::input(format!("{listen}: cannot listen there: {error}")))?;
     let address = listener.local_addr()?;
-    let floor = Floor::start(config, journal, Time::of_day())?;
-    for unlike in floor.unlike(config) {
-        // Nobody may be reading.
-        let _ = writeln!(anstream::stderr(), "chung: {unlike}");
+    let floor = Floor::start(config, journal, Time::wall_clock())
+        .map_err(|error| Failure::input(words.render(&error.to_message()).into_owned()))?;
+    for difference in floor.config_differences(config) {
+        // Standard error may be closed.
+        let _ = writeln!(anstream::stderr(), "chung: {}", words.render(&difference));
     }
-    // The report takes seconds, and in a build for tests so many that it would be in everybody's way. It goes with the program.
+    // Computing the odds report takes seconds, and in a debug build so long that it would slow everything else down. The thread ends
+    // with the program.
     if !cfg!(debug_assertions) {
         std::thread::spawn(chung_web::pages::odds::warm);
     }
     greet(config, address);
-    chung_web::serve(floor, listener, asked_to_stop()).await?;
+    chung_web::serve(floor, listener, shutdown_signal()).await?;
     Ok(())
 }
 
-/// Says where the floor is; a demonstration is opened in the browser of whoever sits there.
+/// Prints the floor's address; opens a demonstration in the browser.
 fn greet(config: &Config, address: SocketAddr) {
     let mut out = anstream::stdout().lock();
     let url = format!("http://{address}/");
-    let tables = many(config.tables.len() as u64, "table", "tables");
-    // Nobody may be reading.
+    let tables = pluralize(config.tables.len() as u64, "table", "tables");
+    // Standard output may be closed.
     let _ = writeln!(out, "The floor is open, with {tables}: {url}");
     if config.demonstration {
         let _ = writeln!(
@@ -109,13 +113,13 @@ fn greet(config: &Config, address: SocketAddr) {
     if config.demonstration && std::io::stdout().is_terminal() {
         let opener = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
         let mut open = Command::new(opener);
-        // A machine without a browser is none the worse.
+        // Without a browser, the printed address is enough.
         let _ = open.arg(&url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     }
 }
 
-/// Until somebody presses Ctrl-C, or the machine wants the program to end.
-async fn asked_to_stop() {
+/// Waits for Ctrl-C or, on Unix, `SIGTERM`.
+async fn shutdown_signal() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
     {
@@ -128,7 +132,7 @@ async fn asked_to_stop() {
             return;
         }
     }
-    // Without signals it ends only with the machine.
+    // If signals cannot be received, run until the process is killed.
     if interrupted.await.is_err() {
         std::future::pending::<()>().await;
     }

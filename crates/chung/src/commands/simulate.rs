@@ -1,172 +1,181 @@
-//! `chung simulate`: whole rounds by the million, beside what is counted exactly.
+//! `chung simulate`: simulates whole rounds, and shows the results beside exact values.
 
 use std::io::{self, Write};
 use std::time::Instant;
 
+use chung_game::message::{Arg, Message};
 use chung_game::money::Cents;
 use chung_game::paigow::big_small::BigSmall;
-use chung_game::paigow::matching::{Outcome, Side};
+use chung_game::paigow::matching::{MatchOutcome, Side};
 use chung_game::paigow::settle::Bet;
 use chung_game::rulebook::Edition;
+use chung_game::{ToMessage, message};
 use chung_odds::Fraction;
 use chung_odds::bonus::{BonusSetter, bonus};
 use chung_odds::dice::big_small;
 use chung_odds::estimate::{Estimate, Tally, billionths};
 use chung_odds::exact;
-use chung_odds::game::{Game, Setter};
+use chung_odds::game::{GameOdds, Setter};
 use chung_odds::payoff::BankBy;
 use chung_odds::simulate::{Moment, Plan, Simulated, simulate};
 use chung_odds::tie::{Tie, TieSetter, never_surrendered};
+use chung_odds::wagers::WagerKind;
+use chung_words::{Render, Words, text};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::edition;
 use super::sheet::Sheet;
-use super::terms::{bonanza, refused, schedule, stake_of, stake_words, what_if};
-use crate::answer::{Failure, Result};
+use super::terms::{bonanza, refused, schedule, stake_message, stake_of, what_if};
+use crate::answer::{Failure, Result, outcome_message};
+use crate::cli::Cli;
 use crate::cli::simulate::Simulate;
 use crate::table::{Cell, Table};
 
-pub(super) fn run(asked: &Simulate) -> Result {
-    let side = asked.bonus.is_some() || asked.tie.is_some();
-    let (edition, book) = if side { bonanza(&asked.book)? } else { edition(&asked.book)? };
-    let stake = stake_of(&book, &asked.stake)?;
-    let bank = asked.banker;
-    let game = Game::new(&book, bank, stake).map_err(|faults| refused(edition, &faults))?;
+pub(super) fn run(cli: &Cli, args: &Simulate) -> Result {
+    let words = cli.words();
+    let side = args.bonus.is_some() || args.tie.is_some();
+    let (edition, book) = if side { bonanza(&args.book)? } else { edition(&args.book)? };
+    let stake = stake_of(&book, &args.stake)?;
+    let bank = args.banker;
+    let game = GameOdds::new(&book, bank, stake).map_err(|faults| refused(edition, &faults))?;
     let plan = Plan {
         bank,
-        bonus: asked
+        bonus: args
             .bonus
             .as_deref()
             .map(|named| schedule("Bonus", named, book.bonus.value.0, |schedule| schedule.option))
             .transpose()?
-            .map(|bonus| (bonus, asked.side)),
-        tie: asked
+            .map(|bonus| (bonus, args.side)),
+        tie: args
             .tie
             .as_deref()
             .map(|named| schedule("Tie", named, book.tie.value.0, |schedule| schedule.option))
             .transpose()?
-            .map(|tie| (tie, asked.side)),
-        big: asked.big.then_some(asked.side),
-        bankroll: asked.bankroll,
-        sessions: asked.sessions,
-        rounds: asked.rounds,
-        seed: asked.seed,
+            .map(|tie| (tie, args.side)),
+        big: args.big.then_some(args.side),
+        bankroll: args.bankroll,
+        sessions: args.sessions,
+        rounds: args.rounds,
+        seed: args.seed,
         ..Plan::new(
             &book,
             stake,
-            game.strategy(Side::Player, asked.player),
-            game.strategy(Side::Bank, asked.bank),
+            game.strategy(Side::Player, args.player),
+            game.strategy(Side::Bank, args.bank),
         )
     };
-    let simulated = with_progress(edition, &plan, asked.threads)?;
-    let bank_words = match bank {
-        BankBy::House => "the House banks",
-        BankBy::Player => "the House banks, then players in turn",
-        BankBy::CoBank => "the House banks, then players co-bank in turn",
-    };
-    let terms = format!("{bank_words}, {}", stake_words(stake));
-    let mut sheet = Sheet::of(&edition, &format!("{terms}; simulated from seed {}", asked.seed));
-    sheet.fact("terms", terms);
-    sheet.fact("seed", asked.seed);
+    let simulated = with_progress(words, edition, &plan, args.threads)?;
+    let bank_choice = Arg::Choice(match bank {
+        BankBy::House => "house",
+        BankBy::Player => "player",
+        BankBy::CoBank => "co-bank",
+    });
+    let terms = message!("cli-simulate-terms", bank = bank_choice, stake = stake_message(stake));
+    let title = message!("cli-simulate-title", terms = terms.clone(), seed = Arg::notation(args.seed));
+    let mut sheet = Sheet::of(words, &edition, title);
+    sheet.fact_in_words("terms", &terms);
+    sheet.fact("seed", args.seed);
     sheet.fact("rounds", simulated.rounds);
-    sheet.say(&format!(
-        "{} of {}, {} players.",
-        counted(asked.sessions, "session"),
-        counted(asked.rounds, "round"),
-        book.boxes() - 1
+    sheet.say(&message!(
+        "cli-simulate-size",
+        sessions = args.sessions,
+        rounds = args.rounds,
+        players = book.boxes() - 1,
     ));
-    let checks = Checks::new(&game, &plan, &simulated);
-    sheet.main_table("checks", "", checks.table);
-    sheet.say(&checks.verdict);
-    sheet.say(
-        "To the player: of each wager. To banker and House: of one player's wager, for the whole round.",
-    );
-    sheet.say_if(what_if(edition, &book, bank).filter(|_| asked.bank != Setter::HouseWay));
-    sheet.table("swings", "What a player is up or down", &swings(&simulated));
-    if let Some(bankroll) = asked.bankroll {
+    let checks = Checks::new(words, &game, &plan, &simulated);
+    sheet.main_table("checks", checks.table);
+    sheet.say_if(checks.verdict);
+    sheet.say(&message!("cli-simulate-units"));
+    sheet.say_if(what_if(edition, &book, bank).filter(|_| args.bank != Setter::HouseWay));
+    sheet.heading(&message!("cli-simulate-swings"));
+    sheet.table("swings", &swings(&simulated));
+    if let Some(bankroll) = args.bankroll {
         let swings = &simulated.swings;
         let ruined = Fraction::new(swings.ruined.into(), i128::from(swings.seats).max(1));
         sheet.fact("ever_down_by_bankroll_percent", exact::percent(ruined));
-        sheet.say(&format!(
-            "{} % had been down by {bankroll} at some time; they are followed on all the same.",
-            exact::percent(ruined)
-        ));
+        let share = Arg::Notation(exact::percent(ruined));
+        sheet.say(&message!("cli-simulate-ruined", share, bankroll));
     }
-    sheet.answer(asked.csv)
+    sheet.answer(args.csv)
 }
 
-/// `1 round`, `1,000 rounds`
-fn counted(number: u32, what: &str) -> String {
-    format!("{} {what}{}", exact::count(number.into()), if number == 1 { "" } else { "s" })
-}
-
-/// Simulates, and tells on the error stream how far it is and how fast it was.
-fn with_progress(edition: Edition, plan: &Plan<'_>, threads: Option<u16>) -> Result<Simulated> {
+/// Simulates, with a progress bar and the speed on standard error.
+fn with_progress(
+    words: Words<'_>,
+    edition: Edition,
+    plan: &Plan<'_>,
+    threads: Option<u16>,
+) -> Result<Simulated> {
     let bar = ProgressBar::new(u64::from(plan.sessions) * u64::from(plan.rounds));
-    let style = "{bar:40} {percent} %, {human_pos} rounds, {per_sec}, {eta} left";
-    bar.set_style(ProgressStyle::with_template(style)?);
+    let style = text!(
+        words,
+        "cli-simulate-progress",
+        bar = Arg::notation("{bar:40}"),
+        percent = Arg::notation("{percent}"),
+        rounds = Arg::notation("{human_pos}"),
+        speed = Arg::notation("{per_sec}"),
+        left = Arg::notation("{eta}"),
+    );
+    bar.set_style(ProgressStyle::with_template(&style)?);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0).into()).build()?;
     let started = Instant::now();
     let simulated = pool.install(|| simulate(plan, |rounds| bar.inc(rounds)));
-    let simulated = simulated.map_err(|error| Failure::input(format!("under {edition}: {error}")))?;
+    let simulated = simulated.map_err(|error| Failure::refused(&error).under(edition))?;
     let taken = started.elapsed();
     bar.finish_and_clear();
     let speed = u128::from(simulated.rounds) * 1_000_000 / taken.as_micros().max(1);
     let threads = pool.current_num_threads();
-    // Nobody may be reading.
-    let _ = writeln!(
-        io::stderr(),
-        "{} rounds in {:.1} s: {} a second on {threads} thread{}",
-        exact::count(simulated.rounds.into()),
-        taken.as_secs_f64(),
-        exact::count(speed as i128),
-        if threads == 1 { "" } else { "s" }
+    // Standard error may be closed.
+    let speed = text!(
+        words,
+        "cli-simulate-speed",
+        rounds = simulated.rounds,
+        seconds = Arg::Notation(format!("{:.1}", taken.as_secs_f64())),
+        speed = Arg::Notation(exact::count(speed as i128)),
+        threads,
     );
+    let _ = writeln!(io::stderr(), "{speed}");
     Ok(simulated)
 }
 
-/// What came out beside what is counted.
+/// Simulated results beside exact ones.
 struct Checks {
     table: Table,
-    verdict: String,
+    verdict: Option<Message>,
 }
 
 impl Checks {
-    fn new(game: &Game, plan: &Plan<'_>, simulated: &Simulated) -> Checks {
+    fn new(words: Words<'_>, game: &GameOdds, plan: &Plan<'_>, simulated: &Simulated) -> Checks {
         let columns = ["what", "simulated", "from", "to", "exact", "inside", "errors_off"];
-        let mut checks = Checks { table: Table::new(columns), verdict: String::new() };
+        let mut checks = Checks { table: Table::new(columns), verdict: None };
         let counts = game.counts(&plan.player, &plan.bank_strategy);
-        for outcome in Outcome::ALL {
-            checks.row(
-                &format!("a box: {outcome}"),
-                simulated.outcome(outcome),
-                Some(counts.chance(outcome)),
-            );
+        for outcome in MatchOutcome::ALL {
+            let name = text!(words, "cli-check-box", result = outcome_message(outcome));
+            checks.row(&name, simulated.outcome(outcome), Some(counts.chance(outcome)));
         }
         let regular = game.player_value(counts);
         if let Some(estimate) = simulated.bet(Bet::Regular) {
-            checks.row("regular wager, to the player", estimate, Some(regular));
-            let inside = if estimate.agrees_with(regular) { "inside" } else { "outside" };
-            checks.verdict = format!(
-                "The exact value of the regular wager, {} %, lies {inside} the 95 % interval of what was simulated.",
-                exact::percent(regular)
-            );
+            checks.row(&text!(words, "cli-check-regular"), estimate, Some(regular));
+            let value = Arg::Notation(exact::percent(regular));
+            let inside = estimate.agrees_with(regular);
+            checks.verdict = Some(message!("cli-simulate-verdict", value, inside));
         }
         for (name, bet, stake, value) in side_wagers(game, plan) {
             if let Some(estimate) = simulated.bet(bet) {
-                // A win that is rounded to chips is worth more than its odds.
+                // Wins that are rounded to chips pay more than the odds, so no exact value is shown for them.
                 let even = stake.down_to(plan.stake.chip) == stake;
-                checks.row(name, estimate, even.then_some(value));
+                checks.row(&words.render(&name), estimate, even.then_some(value));
             }
         }
         let per_round = |tally: Tally| tally.estimate(Fraction::from(i128::from(plan.stake.amount.0)));
         if plan.bank == BankBy::House {
             let only_regular = plan.bonus.is_none() && plan.tie.is_none() && plan.big.is_none();
             let exact = game.house_value(counts) * Fraction::from(i128::from(plan.book.boxes()) - 1);
-            checks.row("a round, to the House", per_round(simulated.house), only_regular.then_some(exact));
+            let name = text!(words, "cli-check-house");
+            checks.row(&name, per_round(simulated.house), only_regular.then_some(exact));
         } else {
-            checks.row("a round, to the banker", per_round(simulated.banker), None);
-            checks.row("a round, to the House", per_round(simulated.house), None);
+            checks.row(&text!(words, "cli-check-banker"), per_round(simulated.banker), None);
+            checks.row(&text!(words, "cli-check-house"), per_round(simulated.house), None);
         }
         checks
     }
@@ -184,28 +193,29 @@ impl Checks {
     }
 }
 
-/// The side wagers of a plan: what each is called, its bet, its stake, its exact value.
-fn side_wagers(game: &Game, plan: &Plan<'_>) -> Vec<(&'static str, Bet, Cents, Fraction)> {
+/// The side wagers of a plan: name, bet, stake and exact value.
+fn side_wagers(game: &GameOdds, plan: &Plan<'_>) -> Vec<(Message, Bet, Cents, Fraction)> {
     let mut wagers = Vec::new();
     if let Some((schedule, stake)) = plan.bonus {
         let value = bonus(&schedule, &BonusSetter::WithRegularWager).value();
-        wagers.push(("Bonus", Bet::Bonus, stake, value));
+        wagers.push((WagerKind::Bonus.to_message(), Bet::Bonus, stake, value));
     }
     if let Some((schedule, stake)) = plan.tie {
-        // Nobody surrenders here.
+        // Simulated players never surrender.
         let response = game.best_response(Side::Player, &plan.bank_strategy);
         let tie = Tie::new(&never_surrendered(&schedule), &response, TieSetter::By(&plan.player));
-        wagers.push(("Tie, never surrendered", Bet::Tie, stake, tie.table.value()));
+        let name = message!("report-never-surrendered", how = WagerKind::Tie.to_message());
+        wagers.push((name, Bet::Tie, stake, tie.table.value()));
     }
     if let Some(stake) = plan.big {
-        wagers.push(("Big", Bet::Big, stake, big_small(BigSmall::Big).value()));
+        wagers.push((BigSmall::Big.to_message(), Bet::Big, stake, big_small(BigSmall::Big).value()));
     }
     wagers
 }
 
-/// Where players stand in the course of a session.
+/// The percentiles of players' results in the course of a session.
 fn swings(simulated: &Simulated) -> Table {
-    /// So many moments are enough for people.
+    /// The maximum number of moments in the table.
     const SHOWN: usize = 5;
     let percentiles = Moment::PERCENTILES.map(|hundredths| format!("percentile_{hundredths}"));
     let columns = ["after_rounds".to_owned()].into_iter().chain(percentiles).chain(["ahead".to_owned()]);

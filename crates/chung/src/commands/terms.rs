@@ -1,30 +1,33 @@
-//! What commands about wagers share: the wager and the table it is made at, read and said.
+//! What commands about wagers share: the stake, the terms of the table, and remarks on them.
 
+use chung_game::message::{Arg, Message};
 use chung_game::paigow::matching::NoughtMatch;
-use chung_game::paigow::settle::Fault;
+use chung_game::paigow::settle::SettleError;
 use chung_game::rulebook::{CoBankSetting, Edition, RuleBook, Variant};
+use chung_game::{ToMessage, message};
 use chung_odds::deck::Deck;
-use chung_odds::game::Game;
+use chung_odds::game::GameOdds;
 use chung_odds::payoff::{BankBy, Stake};
 
 use super::edition;
 use crate::answer::{Failure, Result, cite};
-use crate::cli::terms::Stake as Asked;
+use crate::cli::terms::Stake as StakeArgs;
 
-/// The wager asked for, at the book's commission unless another is named. It lies on the layout in chips.
-pub(super) fn stake_of(book: &RuleBook, asked: &Asked) -> Result<Stake> {
-    let Asked { amount, chip, .. } = *asked;
+/// The stake from the arguments, at the book's commission unless another is named. It must be a whole number of chips.
+pub(super) fn stake_of(book: &RuleBook, args: &StakeArgs) -> Result<Stake> {
+    let StakeArgs { amount, chip, .. } = *args;
     if amount.down_to(chip) != amount {
-        return Err(Failure::input(format!("a wager of {amount} is not whole chips of {chip}")));
+        return Err(Failure::input(format!(
+            "{amount} can't be made with {chip} chips: expected a whole number of them"
+        )));
     }
-    let commission = asked.commission.map_or(book.commission.value, |percent| percent.0);
+    let commission = args.commission.map_or(book.commission.value, |percent| percent.0);
     Ok(Stake { amount, chip, commission })
 }
 
-/// What a book has against a wager, in one sentence.
-pub(super) fn refused(edition: Edition, faults: &[Fault]) -> Failure {
-    let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
-    Failure::input(format!("under {edition}: {}", faults.join("; ")))
+/// Why a book refuses a wager.
+pub(super) fn refused(edition: Edition, faults: &[SettleError]) -> Failure {
+    Failure::all(faults.iter().map(ToMessage::to_message)).under(edition)
 }
 
 /// A book's Bonanza edition, which has the Bonus and the Tie.
@@ -36,7 +39,7 @@ pub(super) fn bonanza(name: &str) -> Result<(Edition, RuleBook)> {
     Ok((edition, edition.rules()))
 }
 
-/// The schedule of a side wager that an option names, in any case; the only one has no letter.
+/// Finds the schedule of a side wager by its option, in any case; a book's only schedule has an empty option.
 pub(super) fn schedule<S: Copy>(
     wager: &str,
     named: &str,
@@ -46,41 +49,42 @@ pub(super) fn schedule<S: Copy>(
     let found = schedules.iter().find(|schedule| option(schedule).eq_ignore_ascii_case(named));
     found.copied().ok_or_else(|| {
         let expected = match schedules {
-            [_] => "there is one schedule, leave the option out".to_owned(),
+            [_] => "leave the option out, because there is only one table".to_owned(),
             several => format!("expected {}", several.iter().map(option).collect::<Vec<_>>().join(", ")),
         };
-        let named = if named.is_empty() { "none named".to_owned() } else { format!("no option `{named}`") };
-        Failure::input(format!("{wager}: {named}, {expected}"))
+        let named = if named.is_empty() {
+            "an option is needed".to_owned()
+        } else {
+            format!("there is no option `{named}`")
+        };
+        Failure::input(format!("{wager}: {named}: {expected}"))
     })
 }
 
-/// What a game is played on: `the House banks, a wager of $100 in chips of $0.50, 5 % commission`, and whatever else changes its
-/// odds.
-pub(super) fn terms_words(game: &Game, stake: Stake) -> String {
-    let bank = match game.bank {
-        BankBy::House => "the House banks",
-        BankBy::Player => "a player banks",
-        BankBy::CoBank => "a player and the House co-bank",
-    };
-    let mut words = format!("{bank}, {}", stake_words(stake));
+/// The terms of a game: the bank, the wager, and whatever else changes the odds.
+pub(super) fn terms_message(game: &GameOdds, stake: Stake) -> Message {
+    let bank = Arg::Choice(match game.bank {
+        BankBy::House => "house",
+        BankBy::Player => "player",
+        BankBy::CoBank => "co-bank",
+    });
+    let mut terms = message!("cli-terms", bank, stake = stake_message(stake));
     if game.matching.nought_match == NoughtMatch::Wager {
-        words += ", nought against nought decides the wager";
+        terms = message!("cli-terms-nought-wager", terms);
     }
     match Deck::FULL.size() - game.deck.size() {
-        0 => {}
-        1 => words += ", 1 tile seen",
-        seen => words += &format!(", {seen} tiles seen"),
+        0 => terms,
+        tiles => message!("cli-terms-seen", terms, tiles),
     }
-    words
 }
 
-/// `a wager of $100 in chips of $0.50, 5 % commission`
-pub(super) fn stake_words(stake: Stake) -> String {
-    format!("a wager of {} in chips of {}, {} commission", stake.amount, stake.chip, stake.commission)
+/// `$100 wager, $0.50 chips, 5 % commission`
+pub(super) fn stake_message(stake: Stake) -> Message {
+    message!("cli-stake", amount = stake.amount, chip = stake.chip, commission = stake.commission)
 }
 
-/// A bank that the book has set the House Way: what any other setting of its tiles is.
-pub(super) fn what_if(edition: Edition, book: &RuleBook, bank: BankBy) -> Option<String> {
+/// A remark that any other setting is hypothetical, where the book makes the bank set the House Way.
+pub(super) fn what_if(edition: Edition, book: &RuleBook, bank: BankBy) -> Option<Message> {
     let clause = match bank {
         BankBy::House => book.house_way.clause,
         BankBy::CoBank if book.co_bank_setting.value == CoBankSetting::HouseWay => {
@@ -88,19 +92,16 @@ pub(super) fn what_if(edition: Edition, book: &RuleBook, bank: BankBy) -> Option
         }
         BankBy::Player | BankBy::CoBank => return None,
     };
-    let clause = cite(edition, clause);
-    Some(format!("The book has this bank set the House Way ({clause}): any other setting is a what-if."))
+    Some(message!("cli-what-if", clause = Arg::Clause(cite(edition, clause).into())))
 }
 
-/// A bank of players: what its value leaves out.
-pub(super) fn one_wager(edition: Edition, bank: BankBy) -> Option<String> {
+/// A remark on what the value of a player's bank leaves out; `None` for the House's bank.
+pub(super) fn one_wager(edition: Edition, bank: BankBy) -> Option<Message> {
     let banker = match bank {
         BankBy::House => return None,
         BankBy::Player => "player",
         BankBy::CoBank => "co-bank",
     };
-    Some(format!(
-        "To the banker and to the House: as if the bank faced this one wager. Commission falls on what it wins net of all\n  \
-         boxes (R12); `chung simulate {edition} --banker {banker}` plays a full table."
-    ))
+    let command = Arg::Notation(format!("chung simulate {edition} --banker {banker}"));
+    Some(message!("cli-one-wager", command))
 }

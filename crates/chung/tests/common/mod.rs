@@ -1,6 +1,6 @@
-//! How tests run the program and read what it prints.
+//! Runs the program and reads what it prints.
 
-#![allow(dead_code, clippy::unwrap_used, clippy::panic, reason = "tests, each of which takes what it needs")]
+#![allow(dead_code, clippy::unwrap_used, clippy::panic, reason = "not every test uses every helper")]
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -9,30 +9,31 @@ use std::process::{Command, Output, Stdio};
 use expect_test::ExpectFile;
 use serde_json::Value;
 
-/// Runs commands and compares what they print, one after another, with a file.
+/// Runs commands and compares their output with a golden file.
 pub(crate) fn transcript(expected: &ExpectFile, commands: &[&str]) {
-    let shown = commands.iter().map(|command| shown(command, &typed(command)));
-    expected.assert_eq(&shown.collect::<String>());
+    let entries = commands.iter().map(|command| entry(command, &run(command)));
+    expected.assert_eq(&entries.collect::<String>());
 }
 
-/// A command and what it printed.
-fn shown(command: &str, output: &Output) -> String {
-    let mut shown = format!("$ chung {command}\n{}{}", stdout(output), stderr(output));
+/// A command and its output, as a terminal shows them.
+fn entry(command: &str, output: &Output) -> String {
+    let mut text = format!("$ chung {command}\n{}{}", stdout(output), stderr(output));
     if let Some(code @ 1..) = output.status.code() {
-        shown += &format!("[exit code {code}]\n");
+        text += &format!("[exit code {code}]\n");
     }
-    shown + "\n"
+    text + "\n"
 }
 
-/// What was typed gets one sentence, exit code 2 and nothing on standard output; and the sentences are those of a file.
+/// Checks that each command prints one sentence on standard error and nothing on standard output, with exit code 2, and compares the
+/// sentences with a golden file.
 pub(crate) fn mistakes(expected: &ExpectFile, commands: &[&str]) {
     let mut sentences = String::new();
     for command in commands {
-        let output = typed(command);
+        let output = run(command);
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(output.stdout.is_empty(), "{command}");
         assert_eq!(stderr(&output).trim_end().lines().count(), 1, "{command}: {}", stderr(&output));
-        sentences += &shown(command, &output);
+        sentences += &entry(command, &output);
     }
     expected.assert_eq(&sentences);
 }
@@ -43,8 +44,8 @@ pub(crate) fn json(command: &str) -> Value {
         .unwrap_or_else(|error| panic!("{command}: {error}: {}", stderr(&output)))
 }
 
-/// Runs a command as it is typed, word by word.
-fn typed(command: &str) -> Output {
+/// Runs a command, split at spaces.
+fn run(command: &str) -> Output {
     chung(&command.split(' ').collect::<Vec<_>>())
 }
 
@@ -61,7 +62,7 @@ pub(crate) fn chung_with(args: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that does not read its input may be done before it is written.
+    // A command that does not read its input may have exited already.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }

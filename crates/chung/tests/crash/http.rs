@@ -1,4 +1,4 @@
-//! As much HTTP as it takes to give commands: one connection, one request at a time.
+//! A minimal HTTP client to send commands with: one connection, one request at a time.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -12,8 +12,8 @@ pub(crate) struct Connection {
     token: Option<String>,
 }
 
-/// An answer: its status, and its body where that is JSON.
-pub(crate) type Answer = (u16, Value);
+/// The status of a response, and its body if that is JSON.
+pub(crate) type Response = (u16, Value);
 
 impl Connection {
     pub(crate) fn open(address: SocketAddr) -> io::Result<Connection> {
@@ -23,16 +23,16 @@ impl Connection {
         Ok(Connection { to: BufReader::new(stream), token: None })
     }
 
-    /// Signs in, and is known from then on.
+    /// Signs in, and sends the session's token with every later request.
     pub(crate) fn sign_in(&mut self, name: &str, password: &str) -> io::Result<()> {
-        let given = serde_json::json!({ "name": name, "password": password });
-        let (status, session) = self.ask("POST", "/api/v1/sessions", &given.to_string())?;
+        let body = serde_json::json!({ "name": name, "password": password });
+        let (status, session) = self.request("POST", "/api/v1/sessions", &body.to_string())?;
         self.token = session["token"].as_str().map(str::to_owned);
         if self.token.is_some() { Ok(()) } else { Err(io::Error::other(format!("{status}: {session}"))) }
     }
 
-    /// Asks, and waits for the whole answer; an error where it never comes.
-    pub(crate) fn ask(&mut self, method: &str, path: &str, body: &str) -> io::Result<Answer> {
+    /// Sends a request, and waits for the whole response.
+    pub(crate) fn request(&mut self, method: &str, path: &str, body: &str) -> io::Result<Response> {
         let bearer = self.token.as_ref().map(|token| format!("Authorization: Bearer {token}\r\n"));
         let request = format!(
             "{method} {path} HTTP/1.1\r\nHost: floor\r\n{}Content-Length: {}\r\n\r\n{body}",

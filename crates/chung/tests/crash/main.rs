@@ -1,5 +1,5 @@
-//! `chung serve` is killed at random moments under load, again and again: whatever it acknowledged is there once, nothing is there
-//! twice, the chain of its journal holds, the money adds up, and its tables play on.
+//! Kills `chung serve` at random moments under load, again and again. Afterwards every acknowledged command is in the journal exactly
+//! once, the hash chain is valid, the money adds up, and the tables play on.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test")]
 
@@ -14,22 +14,20 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chung_floor::game::Game;
-use chung_floor::line::Line;
-use chung_floor::paigow::PaiGow;
-use chung_floor::roulette::Roulette;
+use chung_chance::Chance;
+use chung_floor::line::LogLine;
 use chung_game::money::Cents;
-use chung_game::roulette::bet::Bet;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::on::On;
-use chung_journal::audit::{Checked, Written, check};
-use chung_odds::chance::Chance;
-use chung_table::Event;
-use chung_table::roulette::{Act, StationNo, StationsAct, WagersAct};
+use chung_journal::audit::{ChainReport, RawEntry, check};
+use chung_table::paigow::PaiGow;
+use chung_table::roulette::{Roulette, RouletteAct, RouletteWagersAct, StationNo, StationsAct};
+use chung_table::{Event, Game};
 use http::Connection;
 use serde_json::{Value, json};
 use server::{Floor, PASSWORD};
 
-/// Two tables that play by themselves, many steps a second, and one of Rapid Roulette for the players.
+/// Two tables where bots play many steps a second, and one of Rapid Roulette for the players.
 const TABLES: &str = r#"
 [[table]]
 name = "crown"
@@ -83,96 +81,97 @@ sequences = "2-50/2"
 
 const PLAYERS: u16 = 4;
 
-/// A command as it was sent, and what came of it.
+/// A command that was sent, and its outcome.
 #[derive(Clone)]
 struct Sent {
     player: u16,
     key: String,
     act: Value,
-    came: Came,
+    outcome: Outcome,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Came {
-    /// It was acknowledged, with this version of the log.
+enum Outcome {
+    /// Acknowledged, with this version of the log.
     Done(u64),
-    /// It was refused.
+    /// Refused.
     Refused,
-    /// The floor was killed before anything was heard.
-    Nothing,
+    /// Unknown: the floor was killed before it answered.
+    Unknown,
 }
 
 impl Sent {
+    /// Sends the command. Returns whether it had been done before; `None` if there was no response.
     fn send(&mut self, to: &mut Connection) -> Option<bool> {
         let body = json!({ "act": self.act, "key": self.key }).to_string();
-        let Ok((status, answer)) = to.ask("POST", "/api/v1/tables/roulette/commands", &body) else {
-            self.came = Came::Nothing;
+        let Ok((status, answer)) = to.request("POST", "/api/v1/tables/roulette/commands", &body) else {
+            self.outcome = Outcome::Unknown;
             return None;
         };
         let again = answer["again"].as_bool();
-        self.came = match status {
-            200 => Came::Done(answer["version"].as_u64().unwrap()),
-            422 => Came::Refused,
+        self.outcome = match status {
+            200 => Outcome::Done(answer["version"].as_u64().unwrap()),
+            422 => Outcome::Refused,
             _ => panic!("{status}: {answer}"),
         };
         Some(again.unwrap_or_default())
     }
 }
 
-fn signed_in(address: SocketAddr, player: u16) -> Option<Connection> {
+fn connect(address: SocketAddr, player: u16) -> Option<Connection> {
     let mut connection = Connection::open(address).ok()?;
     connection.sign_in(&format!("player {player}"), PASSWORD).ok()?;
     Some(connection)
 }
 
-/// A player puts notes into his station and wagers, until the floor is gone.
-fn plays(address: SocketAddr, player: u16, life: usize, done: &AtomicU32) -> Vec<Sent> {
+/// Inserts notes and places wagers at a player's station until the floor is killed.
+fn play_until_killed(address: SocketAddr, player: u16, run: usize, done: &AtomicU32) -> Vec<Sent> {
     let mut sent = Vec::new();
-    let Some(mut connection) = signed_in(address, player) else { return sent };
-    let mut chance = Chance::stream(u64::from(player), life as u64);
+    let Some(mut connection) = connect(address, player) else { return sent };
+    let mut chance = Chance::stream(u64::from(player), run as u64);
     let station = StationNo(player as u8);
     for n in 0.. {
         let act = match chance.below(3) {
             0 => {
-                let on = On::Spin(Bet::all().nth(chance.below(100) as usize).unwrap());
-                Act::Wagers(WagersAct::Place { station, on, amount: Cents::dollars(1) })
+                let on = On::Spin(RouletteBet::all().nth(chance.below(100) as usize).unwrap());
+                RouletteAct::Wagers(RouletteWagersAct::Place { station, on, amount: Cents::dollars(1) })
             }
-            _ => Act::Stations(StationsAct::InsertNotes { station, amount: Cents::dollars(5) }),
+            _ => RouletteAct::Stations(StationsAct::InsertNotes { station, amount: Cents::dollars(5) }),
         };
-        let (key, act) = (format!("{life}.{n}"), serde_json::to_value(act).unwrap());
-        let mut command = Sent { player, key, act, came: Came::Nothing };
+        let (key, act) = (format!("{run}.{n}"), serde_json::to_value(act).unwrap());
+        let mut command = Sent { player, key, act, outcome: Outcome::Unknown };
         command.send(&mut connection);
         done.fetch_add(1, Ordering::SeqCst);
-        let gone = command.came == Came::Nothing;
+        let is_killed = command.outcome == Outcome::Unknown;
         sent.push(command);
-        if gone {
+        if is_killed {
             break;
         }
     }
     sent
 }
 
-/// Sends commands of an earlier life again: what was acknowledged was done, and is not done again; what was not is done now.
-fn sends_again(address: SocketAddr, commands: &mut [Sent]) {
+/// Sends the commands of an earlier run again. An acknowledged command is not done again; any other may be done now.
+fn resend(address: SocketAddr, commands: &mut [Sent]) {
     for player in 1..=PLAYERS {
-        let mut connection = signed_in(address, player).expect("the door is open");
+        let mut connection = connect(address, player).expect("players can sign in");
         for command in commands.iter_mut().filter(|command| command.player == player) {
-            let before = command.came;
-            let again = command.send(&mut connection).expect("the floor is open");
-            if let Came::Done(version) = before {
-                let kept = matches!(command.came, Came::Done(first) if first <= version);
-                assert!(again && kept, "command {} of player {player} was lost", command.key);
+            let before = command.outcome;
+            let is_duplicate = command.send(&mut connection).expect("the floor is open");
+            if let Outcome::Done(version) = before {
+                let is_stored = matches!(command.outcome, Outcome::Done(first) if first <= version);
+                assert!(is_duplicate && is_stored, "command {} of player {player} was lost", command.key);
             }
         }
     }
 }
 
-/// The log of a table adds up, event by event; returns how many rounds it has.
-fn adds_up<G: Game>(log: &[Vec<u8>]) -> u32 {
+/// Checks that the money in a table's log adds up. Returns the number of rounds.
+fn check_money<G: Game>(log: &[Vec<u8>]) -> u32 {
     let (mut state, mut brought) = (G::State::default(), Cents::ZERO);
     for body in log {
-        let line: Line<Event<G::Fact>> = serde_json::from_slice(body).unwrap();
-        let (Line::Event(event) | Line::Keyed { event, .. }) = line else { continue };
+        let line: LogLine<Event<G::Fact>> = serde_json::from_slice(body).unwrap();
+        let (LogLine::Event(event) | LogLine::Keyed { event, .. }) = line else { continue };
         brought += G::brought(&state, &event.fact);
         G::apply(&mut state, &event);
     }
@@ -180,17 +179,17 @@ fn adds_up<G: Game>(log: &[Vec<u8>]) -> u32 {
     G::round(&state)
 }
 
-/// The auditor finds nothing wrong, neither with the chain nor, by ledgers of his own, with the money.
-fn is_sound(floor: &Floor) {
+/// Checks the chain and the money with `chung audit verify`.
+fn verify(floor: &Floor) {
     let mut audit = Command::new(env!("CARGO_BIN_EXE_chung"));
-    let said = audit.args(["audit", "verify"]).arg(floor.journal()).output().unwrap();
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stdout));
+    let output = audit.args(["audit", "verify"]).arg(floor.journal()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
-/// Reads the journal by itself: the chain holds.
-fn audited(floor: &Floor) -> (Checked, BTreeMap<String, Vec<Vec<u8>>>) {
+/// Checks the chain, and reads the log of each table.
+fn read_logs(floor: &Floor) -> (ChainReport, BTreeMap<String, Vec<Vec<u8>>>) {
     let mut logs = BTreeMap::<String, Vec<Vec<u8>>>::new();
-    let checked = check(&floor.journal(), |Written { table, body, .. }| {
+    let checked = check(&floor.journal(), |RawEntry { table, body, .. }| {
         logs.entry(table.clone()).or_default().push(body.clone());
     });
     let checked = checked.unwrap();
@@ -198,62 +197,62 @@ fn audited(floor: &Floor) -> (Checked, BTreeMap<String, Vec<Vec<u8>>>) {
     (checked, logs)
 }
 
-/// Waits until every table has gone on.
-fn plays_on(address: SocketAddr, entries: &BTreeMap<String, u64>) {
+/// Waits until every table has new entries.
+fn wait_for_entries(address: SocketAddr, entries: &BTreeMap<String, u64>) {
     let mut connection = Connection::open(address).unwrap();
-    let patience = Instant::now() + Duration::from_secs(60);
+    let deadline = Instant::now() + Duration::from_secs(60);
     for table in ["crown", "star", "roulette"] {
         let known = entries.get(table).copied().unwrap_or_default();
         loop {
             let path = format!("/api/v1/tables/{table}/events?after={known}&limit=1");
-            let (status, events) = connection.ask("GET", &path, "").unwrap();
+            let (status, events) = connection.request("GET", &path, "").unwrap();
             assert_eq!(status, 200, "{events}");
             if events["version"].as_u64().is_some_and(|version| version > known) {
                 break;
             }
-            assert!(Instant::now() < patience, "table {table} does not go on after entry {known}");
+            assert!(Instant::now() < deadline, "table {table} does not play on after entry {known}");
             thread::sleep(Duration::from_millis(20));
         }
     }
-    assert_eq!(connection.ask("GET", "/ready", "").unwrap().0, 200);
+    assert_eq!(connection.request("GET", "/ready", "").unwrap().0, 200);
 }
 
-/// Kills a floor so often, at moments of a seed's.
-fn killed(times: usize, seed: u64) {
+/// Starts and kills a floor a number of times, at random moments drawn from a seed.
+fn kill_repeatedly(times: usize, seed: u64) {
     let floor = Floor::new(TABLES, PLAYERS);
     let mut chance = Chance::from_seed(seed);
     let (mut all, mut last) = (Vec::<Sent>::new(), Vec::<Sent>::new());
-    let mut kept = Checked::default();
-    for life in 0..times {
+    let mut report = ChainReport::default();
+    for run in 0..times {
         let server = floor.serve();
         let address = server.address;
-        sends_again(address, &mut last);
+        resend(address, &mut last);
         all.append(&mut last);
         let done = Arc::new(AtomicU32::new(0));
         let players = (1..=PLAYERS).map(|player| {
             let done = done.clone();
-            thread::spawn(move || plays(address, player, life, &done))
+            thread::spawn(move || play_until_killed(address, player, run, &done))
         });
         let players: Vec<_> = players.collect();
-        let (enough, patience) = (1 + chance.below(60), Instant::now() + Duration::from_secs(30));
-        while done.load(Ordering::SeqCst) < enough && Instant::now() < patience {
+        let (commands, deadline) = (1 + chance.below(60), Instant::now() + Duration::from_secs(30));
+        while done.load(Ordering::SeqCst) < commands && Instant::now() < deadline {
             thread::sleep(Duration::from_micros(u64::from(chance.below(500))));
         }
         server.kill();
-        is_sound(&floor);
+        verify(&floor);
         last = players.into_iter().flat_map(|player| player.join().unwrap()).collect();
-        let (checked, _) = audited(&floor);
-        assert!(checked.entries >= kept.entries);
-        kept = checked;
+        let (checked, _) = read_logs(&floor);
+        assert!(checked.entries >= report.entries);
+        report = checked;
     }
     let server = floor.serve();
-    sends_again(server.address, &mut last);
+    resend(server.address, &mut last);
     all.append(&mut last);
-    plays_on(server.address, &kept.tables);
+    wait_for_entries(server.address, &report.tables);
     server.kill();
-    is_sound(&floor);
+    verify(&floor);
 
-    let (_, logs) = audited(&floor);
+    let (_, logs) = read_logs(&floor);
     let mut keys = BTreeMap::<String, u32>::new();
     for body in &logs["roulette"] {
         let line: Value = serde_json::from_slice(body).unwrap();
@@ -261,26 +260,26 @@ fn killed(times: usize, seed: u64) {
             *keys.entry(key.to_owned()).or_default() += 1;
         }
     }
-    let done = all.iter().filter(|sent| matches!(sent.came, Came::Done(_)));
+    let done = all.iter().filter(|sent| matches!(sent.outcome, Outcome::Done(_)));
     let done: BTreeSet<String> = done.map(|sent| format!("player {}: {}", sent.player, sent.key)).collect();
-    assert!(done.len() > 5 * times, "only {} commands were done in {times} lives", done.len());
+    assert!(done.len() > 5 * times, "only {} commands were done in {times} runs", done.len());
     assert!(keys.values().all(|count| *count == 1), "a command was done twice");
     assert_eq!(keys.into_keys().collect::<BTreeSet<_>>(), done);
-    assert!(adds_up::<PaiGow>(&logs["crown"]) > 0);
-    assert!(adds_up::<PaiGow>(&logs["star"]) > 0);
-    adds_up::<Roulette>(&logs["roulette"]);
+    assert!(check_money::<PaiGow>(&logs["crown"]) > 0);
+    assert!(check_money::<PaiGow>(&logs["star"]) > 0);
+    check_money::<Roulette>(&logs["roulette"]);
 }
 
 #[test]
 fn a_floor_that_is_killed_loses_nothing_and_does_nothing_twice() {
-    killed(24, 0);
+    kill_repeatedly(24, 0);
 }
 
 #[test]
 #[ignore = "minutes: the same, hundreds of times; `cargo xtask test` runs it"]
 fn a_floor_that_is_killed_hundreds_of_times() {
-    // Ten floors, so that no journal grows so long that most of a life goes by in reading it.
+    // Ten floors, so that no journal grows so long that most of a run is spent reading it.
     for floor in 1..=10 {
-        killed(40, floor);
+        kill_repeatedly(40, floor);
     }
 }

@@ -7,10 +7,10 @@ use std::process::{Child, Command, Stdio};
 
 use chung_floor::people::{Cost, PasswordHash};
 
-/// A floor's file and its journal, in a folder of their own.
+/// A floor's file and its journal, in a temporary folder.
 pub(crate) struct Floor {
     folder: tempfile::TempDir,
-    /// What it says of its tables.
+    /// The tables, as TOML.
     tables: &'static str,
 }
 
@@ -18,10 +18,10 @@ pub(crate) struct Floor {
 pub(crate) const PASSWORD: &str = "a tile for every day";
 
 impl Floor {
-    /// A floor with these tables and so many players, called `player 1` and so on, each the screen of a station at `roulette`.
+    /// Writes the file of a floor with these tables and the players `player 1`, `player 2` and so on, each at a station of `roulette`.
     pub(crate) fn new(tables: &'static str, players: u16) -> Floor {
         let floor = Floor { folder: tempfile::tempdir().unwrap(), tables };
-        let password = || PasswordHash::of(PASSWORD, Cost { memory_kib: 8, passes: 1 }).unwrap();
+        let password = || PasswordHash::new(PASSWORD, Cost { memory_kib: 8, passes: 1 }).unwrap();
         let people = (1..=players).map(|number| {
             let password = password().text();
             format!(
@@ -47,7 +47,7 @@ impl Floor {
     }
 }
 
-/// A floor that is served.
+/// A running `chung serve`.
 pub(crate) struct Server {
     process: Child,
     pub(crate) address: SocketAddr,
@@ -70,7 +70,7 @@ impl Server {
         Server { process, address: address.unwrap_or_else(|| panic!("no address: {line}")) }
     }
 
-    /// It is killed where it stands (`SIGKILL`).
+    /// Kills the process with `SIGKILL`.
     pub(crate) fn kill(mut self) {
         self.process.kill().unwrap();
         self.process.wait().unwrap();
@@ -79,7 +79,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have been killed already.
+        // The process may have been killed already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

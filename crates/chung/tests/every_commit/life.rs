@@ -1,4 +1,4 @@
-//! A floor with two tables on a real file, given an evening's commands, whose process ends at a write.
+//! Runs a floor with two tables on a real file, submits an evening's commands to it, and aborts the process at a given write.
 
 use std::fmt;
 use std::io::Write;
@@ -8,24 +8,22 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use chung_floor::game::Game;
-use chung_floor::line::Key;
-use chung_floor::paigow::PaiGow;
-use chung_floor::roulette::Roulette;
+use chung_floor::line::IdempotencyKey;
 use chung_floor::{Handle, Time, run};
 use chung_game::rulebook::Edition;
-use chung_journal::{Gated, Journal, Sqlite};
-use chung_table::Source;
-use chung_table::roulette::Outcomes;
+use chung_journal::{Intercepted, Journal, Sqlite};
+use chung_table::paigow::PaiGow;
+use chung_table::roulette::{Outcomes, Roulette};
+use chung_table::{Game, Source};
 
-use crate::evening::{Said, pai_gow_evening, roulette_evening};
+use crate::evening::{EveningCommand, pai_gow_evening, roulette_evening};
 
-/// When the process ends.
+/// When the process aborts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ends {
-    /// Before the file has what is written.
+    /// Before the write.
     Before,
-    /// When it is committed, and nobody has been told.
+    /// After the commit, before it is acknowledged.
     After,
 }
 
@@ -46,22 +44,22 @@ impl FromStr for Ends {
     }
 }
 
-/// A journal on disk whose process ends at a write.
+/// A journal on disk that aborts the process at a write.
 fn ending(file: &Path, ends: Option<(Ends, usize)>) -> Arc<dyn Journal> {
     let writes = AtomicUsize::new(0);
-    Arc::new(Gated::new(Arc::new(Sqlite::open(file).unwrap()), move |kept, append, told| {
+    Arc::new(Intercepted::new(Arc::new(Sqlite::open(file).unwrap()), move |inner, append, callback| {
         let write = writes.fetch_add(1, Ordering::SeqCst) + 1;
         match ends.filter(|(_, at)| *at == write) {
             Some((Ends::Before, _)) => std::process::abort(),
-            Some((Ends::After, _)) => kept.append(append, Box::new(|_| std::process::abort())),
-            None => kept.append(append, told),
+            Some((Ends::After, _)) => inner.append(append, Box::new(|_| std::process::abort())),
+            None => inner.append(append, callback),
         }
     }))
 }
 
-/// Gives both tables their evenings at the same time, and tells of each command that was acknowledged.
+/// Submits both tables' evenings at the same time, and prints a line for each acknowledged command.
 pub(crate) fn live(file: &Path, ends: Option<(Ends, usize)>) {
-    // One thread, on which commands come in the order in which they are given.
+    // With one thread, commands arrive in the order in which they are submitted.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let journal = ending(file, ends);
@@ -69,26 +67,27 @@ pub(crate) fn live(file: &Path, ends: Option<(Ends, usize)>) {
         let edition: Edition = "crown".parse().unwrap();
         let crown = run("crown", PaiGow::new(edition, Source::Entered), None, None, &journal, time);
         let wheel = run("roulette", Roulette { outcomes: Outcomes::Console }, None, None, &journal, time);
-        tokio::join!(give_all(crown, pai_gow_evening(edition)), give_all(wheel, roulette_evening()));
+        tokio::join!(submit_all(crown, pai_gow_evening(edition)), submit_all(wheel, roulette_evening()));
     });
 }
 
-/// Two at a time, so that some share an append.
+/// How many commands are submitted at once, so that some share an append.
 const TOGETHER: usize = 2;
 
-async fn give_all<G: Game>(table: Handle<G>, said: Vec<Said<G>>) {
+async fn submit_all<G: Game>(table: Handle<G>, commands: Vec<EveningCommand<G>>) {
     let table = Arc::new(table);
-    for (part, commands) in said.chunks(TOGETHER).enumerate() {
-        let given = (part * TOGETHER..).zip(commands).map(|(number, (by, at, act))| {
+    for (chunk, commands) in commands.chunks(TOGETHER).enumerate() {
+        let tasks = (chunk * TOGETHER..).zip(commands).map(|(number, (by, at, act))| {
             let (table, by, at, act) = (table.clone(), *by, *at, act.clone());
             tokio::spawn(async move {
-                let done = table.give(by, at, act, Key::new(by, &number.to_string())).await.unwrap();
-                let line = format!("{} {number} {} {}\n", table.name, done.version.0, done.again);
+                let done =
+                    table.submit(by, at, act, IdempotencyKey::new(by, &number.to_string())).await.unwrap();
+                let line = format!("{} {number} {} {}\n", table.name, done.version.0, done.is_duplicate);
                 std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
             })
         });
-        for given in given.collect::<Vec<_>>() {
-            given.await.unwrap();
+        for task in tasks.collect::<Vec<_>>() {
+            task.await.unwrap();
         }
     }
 }

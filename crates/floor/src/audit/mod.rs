@@ -1,50 +1,52 @@
-//! A floor's money, looked at by somebody who does not trust the floor: ledgers of its own (`paigow`, `roulette`) that follow a log from
-//! plain JSON (`said`). Nothing here is shared with what decides, keeps or shows.
+//! Audits a floor's money without trusting the floor: independent ledgers (`paigow`, `roulette`) follow a log from plain JSON (`fact`).
+//! Shares no code with the modules that decide, store or show events.
 
+mod fact;
 mod paigow;
 mod roulette;
-mod said;
 
-use chung_game::money::Cents;
-use chung_journal::audit::Written;
-use paigow::PaiGow;
-use roulette::Roulette;
-use said::Verdict;
+use chung_game::message::Arg;
+use chung_game::rulebook::RouletteBook;
+use chung_game::{Message, message};
+use chung_journal::audit::RawEntry;
+use fact::{Verdict, money as money_of};
+use paigow::PaiGowLedger;
+use roulette::RouletteLedger;
 use serde_json::Value;
 
-pub use said::{Said, happened};
+pub use fact::{FactFields, parse_fact};
 
-/// Is it a log of the house's own, and no table's?
+/// Whether a log is one of the house's own, and not a table's.
 #[must_use]
 pub fn is_house(table: &str) -> bool {
     table.starts_with('@')
 }
 
-/// What is known of a table.
+/// The audit of one table.
 #[derive(Default)]
-pub struct Audited {
-    /// The entries of its log.
+pub struct TableAudit {
+    /// The number of entries in its log.
     pub entries: u64,
-    /// The rounds begun.
+    /// The number of rounds begun.
     pub rounds: u64,
-    game: Game,
-    /// The first entry that is wrong, by its place in the journal and in the table's log.
-    pub fault: Option<(u64, u64, String)>,
+    ledger: Ledger,
+    /// The first invalid entry: its position in the journal, its position in the table's log, and what is wrong.
+    pub fault: Option<(u64, u64, Message)>,
 }
 
-/// A table's money.
+/// The ledger of a table's money, by game.
 #[derive(Default)]
-enum Game {
+enum Ledger {
     /// The table is not set up yet.
     #[default]
     Unknown,
-    PaiGow(PaiGow),
-    Roulette(Roulette),
+    PaiGow(PaiGowLedger),
+    Roulette(RouletteLedger),
 }
 
-impl Audited {
-    /// The next entry.
-    pub fn hear(&mut self, entry: &Written) {
+impl TableAudit {
+    /// Audits the next entry.
+    pub fn apply(&mut self, entry: &RawEntry) {
         self.entries = entry.version;
         if self.fault.is_some() || is_house(&entry.table) {
             return;
@@ -55,47 +57,53 @@ impl Audited {
     }
 
     fn judge(&mut self, body: &[u8]) -> Verdict {
-        let body: Value = serde_json::from_slice(body).map_err(|error| format!("it is no JSON: {error}"))?;
+        let not_json = |error: serde_json::Error| {
+            message!("floor-audit-no-json", detail = Arg::quote(error.to_string()))
+        };
+        let body: Value = serde_json::from_slice(body).map_err(not_json)?;
         if body.get("sealed").is_some() {
             return Ok(());
         }
-        let event = body.get("event").or_else(|| body.pointer("/keyed/event")).ok_or("it is no event")?;
-        let round = event["round"].as_u64().ok_or("it is of no round")?;
+        let event = body.get("event").or_else(|| body.pointer("/keyed/event"));
+        let event = event.ok_or_else(|| message!("floor-audit-no-event"))?;
+        let round = event["round"].as_u64().ok_or_else(|| message!("floor-audit-no-round"))?;
         if round < self.rounds {
-            return Err(format!("an event of round {round} in round {}", self.rounds));
+            return Err(message!("floor-audit-other-round", round, current = self.rounds));
         }
         self.rounds = round;
-        let (noun, verb, said) = happened(event).ok_or("nothing happened in it")?;
-        if let Game::Unknown = self.game {
+        let (noun, verb, fact) = parse_fact(event).ok_or_else(|| message!("floor-audit-no-fact"))?;
+        if let Ledger::Unknown = self.ledger {
             if (noun, verb) != ("house", "set-up") {
-                return Err("the table was not set up before".to_owned());
+                return Err(message!("floor-audit-not-set-up"));
             }
-            let roulette = said.0["book"] == "rapid-roulette-2000";
-            self.game =
-                if roulette { Game::Roulette(Roulette::default()) } else { Game::PaiGow(PaiGow::default()) };
+            let roulette = fact.0["book"] == RouletteBook::RapidRoulette2000.name();
+            self.ledger = if roulette {
+                Ledger::Roulette(RouletteLedger::default())
+            } else {
+                Ledger::PaiGow(PaiGowLedger::default())
+            };
         }
-        match &mut self.game {
-            Game::Unknown => Ok(()),
-            Game::PaiGow(money) => money.hear(noun, verb, said),
-            Game::Roulette(money) => money.hear(round, noun, verb, said),
+        match &mut self.ledger {
+            Ledger::Unknown => Ok(()),
+            Ledger::PaiGow(ledger) => ledger.apply(noun, verb, fact),
+            Ledger::Roulette(ledger) => ledger.apply(round, noun, verb, fact),
         }
     }
 
-    /// What game it is, and where the money is.
+    /// The name of the game, and where the money is.
     #[must_use]
-    pub fn money(&self) -> (&'static str, String) {
-        let written = |amount: i128| Cents(i64::try_from(amount).unwrap_or(i64::MAX)).to_string();
-        match &self.game {
-            Game::Unknown => ("", "nothing but its log".to_owned()),
-            Game::PaiGow(money) => {
-                let (float, players, lying) = money.sums();
-                let [float, players, lying] = [float, players, lying].map(written);
-                ("Pai Gow", format!("{float} in the float, {players} with players, {lying} on the layout"))
+    pub fn money(&self) -> (&'static str, Message) {
+        match &self.ledger {
+            Ledger::Unknown => ("", message!("floor-audit-no-money")),
+            Ledger::PaiGow(ledger) => {
+                let (float, players, layout) = ledger.sums();
+                let [float, players, layout] = [float, players, layout].map(money_of);
+                ("Pai Gow", message!("floor-audit-pai-gow", float, players, layout))
             }
-            Game::Roulette(money) => {
-                let sums = money.sums().map(|(float, credit)| (written(float), written(credit)));
-                let (float, credit) = sums.unwrap_or_default();
-                ("Rapid Roulette", format!("{float} in the float, {credit} to players' credit"))
+            Ledger::Roulette(ledger) => {
+                let (float, credit) = ledger.sums().unwrap_or_default();
+                let (float, credit) = (money_of(float), money_of(credit));
+                ("Rapid Roulette", message!("floor-audit-roulette", float, credit))
             }
         }
     }

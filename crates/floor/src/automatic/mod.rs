@@ -1,4 +1,4 @@
-//! Those who play by themselves on a floor, and how long they wait for those who do not.
+//! The bots of a floor, and how long they wait for people.
 
 mod paigow;
 mod roulette;

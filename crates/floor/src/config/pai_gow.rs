@@ -1,68 +1,71 @@
-//! A Pai Gow table of the floor. What its sign may say is for its rule book to judge: the table itself is asked, key by key.
+//! The configuration of a Pai Gow table. Each key is validated by setting up a table with it, so the rule book judges the sign.
 
 use chung_game::clock::Span;
+use chung_game::message::Arg;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::settle::Limits;
 use chung_game::role::Role;
 use chung_game::rulebook::{Edition, RuleBook};
-use chung_table::auto::Staff;
+use chung_game::{ToMessage, message};
+use chung_table::auto::PaiGowStaff;
 use chung_table::paigow::{
     Act, Command, HouseAct, Offered, RULES, Refusal, SetUp, Stage, State, apply, decide,
 };
 use chung_table::{Actor, Source};
 
+use super::fault::refused;
 use super::reading::Keys;
 use super::table::{Dealer, RAPID_ROULETTE};
-use super::values::{box_number, dollars, list, one_of, percent, text, truth, whole};
+use super::values::{boolean, box_number, dollars, integer, list, one_of, percent, text};
 
 /// A Pai Gow table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PaiGowConfig {
-    /// Its book, its sign, its layout.
+    /// The book, the sign and the layout.
     pub set_up: SetUp,
-    /// Are tiles and dice drawn by the computer, or entered from a physical table?
+    /// Whether tiles and dice are drawn by the computer or entered from a physical table.
     pub deals: Source,
-    /// The minds of automatic players.
-    pub guests: Vec<MindName>,
-    /// How long players are waited for.
-    pub patience: Patience,
+    /// The strategies of the automatic players.
+    pub guests: Vec<PlayerStrategy>,
+    /// How long the dealer waits for players.
+    pub patience: PatienceConfig,
 }
 
-/// Who deals, as the file says it.
+/// The values of the key `deals`.
 pub(crate) const DEALS: [(&str, Source); 2] = [("computer", Source::Drawn), ("physical", Source::Entered)];
 
-/// How an automatic player makes up his mind.
+/// How an automatic player sets their tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MindName {
-    /// He sets the House Way.
+pub enum PlayerStrategy {
+    /// By the House Way.
     HouseWay,
-    /// He sets what is best against it.
+    /// By the best response to the House Way.
     Best,
-    /// He sets as chance has it.
+    /// At random.
     Random,
 }
 
 /// How long an automatic dealer waits for players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
-    /// To take or pass the bank.
+pub struct PatienceConfig {
+    /// How long a player has to take or pass the bank.
     pub bank: Span,
-    /// To wager.
+    /// How long wagers are taken.
     pub betting: Span,
-    /// To set their tiles.
+    /// How long players have to set their tiles.
     pub setting: Span,
-    /// To look at what was paid.
+    /// The pause between the payments and the next round.
     pub between: Span,
 }
 
-impl Patience {
-    /// What a dealer has where the file does not say.
-    pub const USUAL: Patience =
-        Patience { bank: Span(20), betting: Span(25), setting: Span(60), between: Span(8) };
+impl PatienceConfig {
+    /// The defaults of keys that the file leaves out.
+    pub const DEFAULT: PatienceConfig =
+        PatienceConfig { bank: Span(20), betting: Span(25), setting: Span(60), between: Span(8) };
 }
 
 impl PaiGowConfig {
-    /// As the file says.
+    /// Reads the keys of a Pai Gow table.
     pub(super) fn read(
         keys: &Keys,
         book: &str,
@@ -70,38 +73,40 @@ impl PaiGowConfig {
         dealer: Option<Dealer>,
     ) -> Option<PaiGowConfig> {
         let edition = book.parse::<Edition>().map_err(|error| {
-            keys.fault("book", format!("{error}, or {RAPID_ROULETTE}"));
+            let (error, other) = (Arg::quote(error.to_string()), Arg::notation(RAPID_ROULETTE));
+            keys.fault("book", message!("floor-config-book", error, other));
         });
         let set_up = edition.ok().map(|edition| set_up(keys, edition));
         if set_up.is_none() {
-            // The keys are read all the same, so that their own faults are told.
+            // The keys are read all the same, so that their own faults are reported.
             offered(keys, None);
             keys.read("house-way-areas", list(box_number));
         }
         let deals = keys.read("deals", one_of(&DEALS)).unwrap_or(Source::Drawn);
-        let minds =
-            [("house-way", MindName::HouseWay), ("best", MindName::Best), ("random", MindName::Random)];
+        let minds = [
+            ("house-way", PlayerStrategy::HouseWay),
+            ("best", PlayerStrategy::Best),
+            ("random", PlayerStrategy::Random),
+        ];
         let guests = keys.read("guests", list(one_of(&minds))).unwrap_or_default();
-        let seconds = |key: &str, usual| keys.read(key, whole(0..=3_600)).map_or(usual, Span);
-        let patience = Patience {
-            bank: seconds("bank-seconds", Patience::USUAL.bank),
-            betting: seconds("betting-seconds", Patience::USUAL.betting),
-            setting: seconds("setting-seconds", Patience::USUAL.setting),
-            between: seconds("between-seconds", Patience::USUAL.between),
+        let seconds = |key: &str, default| keys.read(key, integer(0..=3_600)).map_or(default, Span);
+        let patience = PatienceConfig {
+            bank: seconds("bank-seconds", PatienceConfig::DEFAULT.bank),
+            betting: seconds("betting-seconds", PatienceConfig::DEFAULT.betting),
+            setting: seconds("setting-seconds", PatienceConfig::DEFAULT.setting),
+            between: seconds("between-seconds", PatienceConfig::DEFAULT.between),
         };
         if deals == Source::Entered && dealer == Some(Dealer::Automatic) {
-            let what =
-                "an automatic dealer cannot see real tiles: expected \"person\", or deals = \"computer\"";
-            keys.fault("dealer", what.to_owned());
+            keys.fault("dealer", message!("floor-config-dealer-no-tiles"));
         }
         if deals == Source::Entered && !guests.is_empty() {
-            let what = "automatic players cannot pick up real tiles: expected none, or deals = \"computer\"";
-            keys.fault("guests", what.to_owned());
+            keys.fault("guests", message!("floor-config-guests-no-tiles"));
         }
         let set_up = set_up?;
         let rules = set_up.edition.rules();
         if guests.len() > usize::from(rules.boxes()) {
-            keys.fault("guests", format!("{}: expected at most {}, one a box", guests.len(), rules.boxes()));
+            let (guests, boxes) = (guests.len(), rules.boxes());
+            keys.fault("guests", message!("floor-config-guests-boxes", guests, boxes));
         }
         judge(keys, &rules, &set_up, float);
         Some(PaiGowConfig { set_up, deals, guests, patience })
@@ -114,13 +119,13 @@ fn set_up(keys: &Keys, edition: Edition) -> SetUp {
     SetUp { edition, version: RULES, offered, house_way_areas }
 }
 
-/// The sign, in the words of a round file.
+/// Reads the sign. Its keys are those of a round file.
 fn offered(keys: &Keys, book: Option<&RuleBook>) -> Offered {
-    let usual = book.map_or(BasisPoints(0), |book| book.commission.value);
+    let default = book.map_or(BasisPoints(0), |book| book.commission.value);
     let amount = |key: &str| keys.read(key, dollars);
-    let flag = |key: &str| keys.read(key, truth).unwrap_or_default();
+    let flag = |key: &str| keys.read(key, boolean).unwrap_or_default();
     let limits = |minimum: &str, maximum: &str| Limits { minimum: amount(minimum), maximum: amount(maximum) };
-    // What has but one schedule has it unless the file says none.
+    // A bet with only one schedule is offered with that, unless the file says "none".
     let option = |key: &str, only: Option<&str>| match keys.read(key, text) {
         Some(option) if option == "none" => None,
         None => only.map(str::to_owned),
@@ -135,7 +140,7 @@ fn offered(keys: &Keys, book: Option<&RuleBook>) -> Offered {
         _ => None,
     });
     let chip = amount("chip").unwrap_or(Cents::dollars(1));
-    let commission = keys.read("commission", percent).unwrap_or(usual);
+    let commission = keys.read("commission", percent).unwrap_or(default);
     Offered {
         approved: flag("approved"),
         multiples_asked: flag("multiples-asked"),
@@ -152,7 +157,7 @@ fn offered(keys: &Keys, book: Option<&RuleBook>) -> Offered {
     }
 }
 
-/// A part of the set-up that is judged by itself: its keys, and how it is taken over.
+/// A part of the set-up that is validated separately: its keys, and how to copy it from the whole set-up.
 type Part = (&'static [&'static str], fn(&mut SetUp, &SetUp));
 
 const PARTS: [Part; 11] = [
@@ -174,27 +179,27 @@ const PARTS: [Part; 11] = [
     (&["house-liability"], |one, all| one.offered.house_liability = all.offered.house_liability),
 ];
 
-/// Asks the table about each part by itself, so that all faults are told; then whether it opens with all of them.
+/// Validates each part separately, so that every fault is reported; then tries to open the table with all of them.
 fn judge(keys: &Keys, book: &RuleBook, all: &SetUp, float: Option<Cents>) {
     let offered = Offered::new(Cents::dollars(1), book.commission.value);
     let plain = SetUp { edition: all.edition, version: RULES, offered, house_way_areas: Vec::new() };
-    let under = |refusal: &Refusal| format!("{} refuses: {refusal}", all.edition);
+    let under = |refusal: &Refusal| refused(&all.edition.to_string(), refusal.to_message(), refusal.clause());
     let mut refused = false;
-    let mut ask = |part: &[&str], one: SetUp| {
-        if let Err(refusal) = decide(book, &State::default(), &sets_up(one)) {
+    let mut try_part = |part: &[&str], one: SetUp| {
+        if let Err(refusal) = decide(book, &State::default(), &set_up_command(one)) {
             let key = part.iter().find(|key| keys.has(key)).or(part.first());
             keys.fault(key.unwrap_or(&"book"), under(&refusal));
             refused = true;
         }
     };
-    for (part, take_over) in PARTS {
+    for (part, copy_part) in PARTS {
         let mut one = plain.clone();
-        take_over(&mut one, all);
-        ask(part, one);
+        copy_part(&mut one, all);
+        try_part(part, one);
     }
-    ask(&["house-way-areas"], SetUp { house_way_areas: all.house_way_areas.clone(), ..plain });
+    try_part(&["house-way-areas"], SetUp { house_way_areas: all.house_way_areas.clone(), ..plain });
     if let (false, Some(float)) = (refused, float)
-        && let Err(refusal) = opens(book, all, float)
+        && let Err(refusal) = try_open(book, all, float)
     {
         keys.fault("float", under(&refusal));
     }
@@ -202,14 +207,14 @@ fn judge(keys: &Keys, book: &RuleBook, all: &SetUp, float: Option<Cents>) {
 
 const CASINO_SUPERVISOR: Actor = Actor::automatic(Role::CasinoSupervisor);
 
-fn sets_up(set_up: SetUp) -> Command {
+fn set_up_command(set_up: SetUp) -> Command {
     let act = Act::House(HouseAct::SetUp(Box::new(set_up)));
     Command { by: CASINO_SUPERVISOR, at: State::default().clock, act }
 }
 
-/// Does the table open so? Its staff set it up and check every tile first.
-fn opens(book: &RuleBook, set_up: &SetUp, float: Cents) -> Result<(), Refusal> {
-    let staff = Staff { set_up: set_up.clone(), float, source: Source::Drawn };
+/// Tries to open the table; its staff set it up and check every tile first.
+fn try_open(book: &RuleBook, set_up: &SetUp, float: Cents) -> Result<(), Refusal> {
+    let staff = PaiGowStaff { set_up: set_up.clone(), float, source: Source::Drawn };
     let mut state = State::default();
     while state.stage == Stage::Closed {
         let open =

@@ -1,44 +1,46 @@
-//! How the file is read: key by key, going on after a fault, so that all of them are told at once.
+//! Reads the file key by key, and continues after a fault, so that all faults are reported at once.
 
 use std::cell::RefCell;
 
+use chung_game::message::Arg;
+use chung_game::{Message, message};
 use toml::de::{DeTable, DeValue};
 
-use super::Fault;
+use super::ConfigFault;
 
 /// The faults found so far in a text.
-pub(super) struct Faults<'t> {
+pub(super) struct FaultCollector<'t> {
     text: &'t str,
-    found: RefCell<Vec<Fault>>,
+    found: RefCell<Vec<ConfigFault>>,
 }
 
-impl<'t> Faults<'t> {
-    pub(super) fn new(text: &'t str) -> Faults<'t> {
-        Faults { text, found: RefCell::default() }
+impl<'t> FaultCollector<'t> {
+    pub(super) fn new(text: &'t str) -> FaultCollector<'t> {
+        FaultCollector { text, found: RefCell::default() }
     }
 
-    /// Something is wrong at a byte of the text.
-    pub(super) fn at(&self, byte: usize, key: String, what: String) {
+    /// Adds a fault at a byte offset of the text.
+    pub(super) fn at(&self, byte: usize, key: String, what: Message) {
         let before = self.text.get(..byte).unwrap_or(self.text);
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        self.found.borrow_mut().push(Fault { line, column, key, what });
+        self.found.borrow_mut().push(ConfigFault { line, column, key, what });
     }
 
-    /// All of them, from the top of the text down.
-    pub(super) fn all(self) -> Vec<Fault> {
+    /// All faults, in the order of the text.
+    pub(super) fn all(self) -> Vec<ConfigFault> {
         let mut found = self.found.into_inner();
-        found.sort();
+        found.sort_by(|a, b| (a.line, a.column, &a.key).cmp(&(b.line, b.column, &b.key)));
         found.dedup();
         found
     }
 }
 
-/// The keys of a table of the file, each read once.
+/// The keys of a TOML table, each read once.
 pub(super) struct Keys<'a, 't> {
-    faults: &'a Faults<'t>,
-    /// What the table is called in a sentence.
-    called: String,
+    faults: &'a FaultCollector<'t>,
+    /// The name of the table in messages.
+    label: String,
     byte: usize,
     table: &'a DeTable<'t>,
     known: RefCell<Vec<String>>,
@@ -46,85 +48,95 @@ pub(super) struct Keys<'a, 't> {
 
 impl<'a, 't> Keys<'a, 't> {
     pub(super) fn new(
-        faults: &'a Faults<'t>,
-        called: String,
+        faults: &'a FaultCollector<'t>,
+        label: String,
         byte: usize,
         table: &'a DeTable<'t>,
     ) -> Keys<'a, 't> {
-        Keys { faults, called, byte, table, known: RefCell::default() }
+        Keys { faults, label, byte, table, known: RefCell::default() }
     }
 
-    /// From now on it is called so.
-    pub(super) fn call(&mut self, called: String) {
-        self.called = called;
+    /// Sets the name of the table in messages.
+    pub(super) fn set_label(&mut self, label: String) {
+        self.label = label;
     }
 
-    /// Is the key there?
+    /// Whether the table has the key.
     pub(super) fn has(&self, key: &str) -> bool {
         self.table.contains_key(key)
     }
 
-    /// What a key says, if it is there and says something.
-    pub(super) fn read<T>(&self, key: &str, read: impl FnOnce(&DeValue) -> Result<T, String>) -> Option<T> {
+    /// Reads an optional key. Reports an invalid value as a fault.
+    pub(super) fn read<T>(&self, key: &str, read: impl FnOnce(&DeValue) -> Result<T, Message>) -> Option<T> {
         self.known.borrow_mut().push(key.to_owned());
         let value = self.table.get(key)?;
         read(value.get_ref()).map_err(|what| self.fault(key, what)).ok()
     }
 
-    /// The same for a key that must be there.
-    pub(super) fn needs<T>(&self, key: &str, read: impl FnOnce(&DeValue) -> Result<T, String>) -> Option<T> {
+    /// Reads a required key. Reports a missing key or an invalid value as a fault.
+    pub(super) fn require<T>(
+        &self,
+        key: &str,
+        read: impl FnOnce(&DeValue) -> Result<T, Message>,
+    ) -> Option<T> {
         if !self.has(key) {
-            self.fault(key, "expected, but not there".to_owned());
+            self.fault(key, message!("floor-config-missing"));
         }
         self.read(key, read)
     }
 
-    /// The tables `[[key]]`, each called by its key and its place.
+    /// The tables `[[key]]`, each labelled by its key and position.
     pub(super) fn tables(&self, key: &str) -> Vec<Keys<'a, 't>> {
         self.known.borrow_mut().push(key.to_owned());
         let Some(value) = self.table.get(key) else { return Vec::new() };
         let Some(array) = value.get_ref().as_array() else {
-            self.fault(key, format!("expected tables [[{key}]]"));
+            self.fault(key, message!("floor-config-not-tables", key = Arg::notation(key)));
             return Vec::new();
         };
         let mut tables = Vec::new();
         for (place, value) in array.iter().enumerate() {
-            let called = format!("{key} {}", place + 1);
-            match value.get_ref().as_table() {
-                Some(table) => tables.push(Keys::new(self.faults, called, value.span().start, table)),
-                None => self.faults.at(value.span().start, called, format!("expected a table [[{key}]]")),
+            let label = format!("{key} {}", place + 1);
+            if let Some(table) = value.get_ref().as_table() {
+                tables.push(Keys::new(self.faults, label, value.span().start, table));
+            } else {
+                let what = message!("floor-config-not-tables", key = Arg::notation(key));
+                self.faults.at(value.span().start, label, what);
             }
         }
         tables
     }
 
-    /// The table of a key.
+    /// The table `[key]`, or an inline table.
     pub(super) fn table(&self, key: &str) -> Option<Keys<'a, 't>> {
         self.known.borrow_mut().push(key.to_owned());
         let value = self.table.get(key)?;
-        let called = if self.called.is_empty() { key.to_owned() } else { format!("{}, {key}", self.called) };
+        let label = if self.label.is_empty() { key.to_owned() } else { format!("{}, {key}", self.label) };
         let Some(table) = value.get_ref().as_table() else {
-            self.fault(key, "expected a table".to_owned());
+            self.fault(key, message!("floor-config-not-table"));
             return None;
         };
-        Some(Keys::new(self.faults, called, value.span().start, table))
+        Some(Keys::new(self.faults, label, value.span().start, table))
     }
 
-    /// Something is wrong with a key; with the whole table, if it is not there.
-    pub(super) fn fault(&self, key: &str, what: String) {
+    /// Adds a fault at the position of a key, or of the table if the key is missing.
+    pub(super) fn fault(&self, key: &str, what: Message) {
         let byte = self.table.get(key).map_or(self.byte, |value| value.span().start);
-        let called = if self.called.is_empty() { key.to_owned() } else { format!("{}, {key}", self.called) };
-        self.faults.at(byte, called, what);
+        let label = if self.label.is_empty() { key.to_owned() } else { format!("{}, {key}", self.label) };
+        self.faults.at(byte, label, what);
     }
 
-    /// Nothing else is to be read: every other key is a fault.
-    pub(super) fn done(&self) {
+    /// Reports every key that was not read as a fault.
+    pub(super) fn finish(&self) {
         let known = self.known.borrow();
         for (key, _) in self.table {
             let name: &str = key.get_ref();
             if !known.iter().any(|known| known == name) {
-                let what = format!("`{name}` is no key here: expected {}", known.join(", "));
-                self.faults.at(key.span().start, self.called.clone(), what);
+                let what = message!(
+                    "floor-config-unknown-key",
+                    key = Arg::notation(name),
+                    known = Arg::notation(known.join(", "))
+                );
+                self.faults.at(key.span().start, self.label.clone(), what);
             }
         }
     }

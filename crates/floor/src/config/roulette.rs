@@ -1,138 +1,144 @@
-//! A Rapid Roulette table of the floor, judged by the table itself, key by key.
+//! The configuration of a Rapid Roulette table. Each key is validated by setting up a table with it.
 
 use std::collections::BTreeSet;
 
 use chung_game::clock::Span;
 use chung_game::money::Cents;
 use chung_game::role::Role;
-use chung_game::roulette::limits::{BetLimits, Limits};
-use chung_game::roulette::on::Line;
+use chung_game::roulette::limits::{BetLimits, RouletteLimits};
+use chung_game::roulette::on::RouletteLine;
 use chung_game::roulette::sequence::SequenceGap;
+use chung_game::{ToMessage, message};
 use chung_table::Actor;
-use chung_table::roulette::{Act, Command, HouseAct, Outcomes, Refusal, SetUp, State, apply, decide};
+use chung_table::roulette::{
+    Command, Outcomes, RouletteAct, RouletteHouseAct, RouletteRefusal, RouletteSetUp, RouletteState, apply,
+    decide,
+};
 
+use super::fault::refused;
 use super::reading::Keys;
 use super::table::{Dealer, RAPID_ROULETTE};
-use super::values::{bet_limits, dollars, one_of, whole};
+use super::values::{bet_limits, dollars, integer, one_of};
 
 /// A Rapid Roulette table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RouletteConfig {
-    /// Its stations, its sign, its wheel.
-    pub set_up: SetUp,
-    /// How many automatic players.
+    /// The stations, the sign and the wheel.
+    pub set_up: RouletteSetUp,
+    /// The number of automatic players.
     pub guests: u8,
-    /// How long the ball runs where nobody spins it.
+    /// How long the ball runs if it is not spun by a person.
     pub spin: Span,
-    /// How long the number is looked at before the next period.
+    /// How long the number is shown before the next period.
     pub between: Span,
 }
 
-/// What a table has that is judged without limits of its own.
+/// Valid placeholder limits, used to check keys that do not set limits.
 const PLAIN: BetLimits =
     BetLimits { minimum: Cents::dollars(1), maximum: Cents::dollars(10), multiple: Cents::dollars(1) };
 
 impl RouletteConfig {
-    /// As the file says; with the float, and what everybody gets to play with.
+    /// Reads the keys of a Rapid Roulette table. `float` and `buy_in` were read before.
     pub(super) fn read(
         keys: &Keys,
         (float, buy_in): (Option<Cents>, Cents),
         dealer: Option<Dealer>,
     ) -> Option<RouletteConfig> {
-        let stations = keys.needs("stations", whole(0..=255));
+        let stations = keys.require("stations", integer(0..=255));
         let chip = keys.read("chip", dollars).unwrap_or(Cents::dollars(1));
-        let length = keys.read("period-seconds", whole(0..=86_400)).map(Span);
+        let length = keys.read("period-seconds", integer(0..=86_400)).map(Span);
         let outcomes =
             [("computer", Outcomes::Computer), ("console", Outcomes::Console), ("wheel", Outcomes::Wheel)];
-        let outcomes = keys.needs("outcomes", one_of(&outcomes));
+        let outcomes = keys.require("outcomes", one_of(&outcomes));
         let gaps = [("ends", SequenceGap::Ends), ("loses", SequenceGap::Loses)];
         let gap = keys.read("gap", one_of(&gaps)).unwrap_or(SequenceGap::DEFAULT);
-        let guests = keys.read("guests", whole(0..=24)).unwrap_or(0);
-        let seconds = |key: &str, usual| keys.read(key, whole(1..=600)).map_or(Span(usual), Span);
+        let guests = keys.read("guests", integer(0..=24)).unwrap_or(0);
+        let seconds = |key: &str, default| keys.read(key, integer(1..=600)).map_or(Span(default), Span);
         let (spin, between) = (seconds("spin-seconds", 6), seconds("between-seconds", 6));
         if !keys.has("limits") {
-            keys.fault("limits", "expected, but not there".to_owned());
+            keys.fault("limits", message!("floor-config-missing"));
         }
         let sign = keys.table("limits");
         let limits = sign.as_ref().and_then(limits);
         if outcomes == Some(Outcomes::Console) && dealer == Some(Dealer::Automatic) {
-            let what = "an automatic dealer has no wheel to look at: expected \"person\", or other outcomes";
-            keys.fault("dealer", what.to_owned());
+            keys.fault("dealer", message!("floor-config-dealer-no-wheel"));
         }
         if buy_in.down_to(chip) != buy_in {
-            keys.fault("buy-in", format!("{buy_in}: expected a multiple of {chip}, the smallest chip (R50)"));
+            keys.fault("buy-in", message!("floor-config-buy-in", buy_in, chip));
         }
         let (stations, limits, outcomes) = (stations?, limits?, outcomes?);
         if guests > stations {
-            keys.fault("guests", format!("{guests}: expected at most {stations}, one a station"));
+            keys.fault("guests", message!("floor-config-guests-stations", guests, stations));
         }
-        let set_up = SetUp { length, gap, outcomes, ..SetUp::new(stations, chip, limits) };
+        let set_up = RouletteSetUp { length, gap, outcomes, ..RouletteSetUp::new(stations, chip, limits) };
         judge(keys, sign.as_ref()?, &set_up, float);
         Some(RouletteConfig { set_up, guests, spin, between })
     }
 }
 
-/// `spins` and `sequences` for all bets of a sort, then kinds with limits of their own.
-fn limits(keys: &Keys) -> Option<Limits> {
-    let spins = keys.needs("spins", bet_limits);
-    let sequences = keys.needs("sequences", bet_limits);
-    let mut limits = Limits::new(spins.unwrap_or(PLAIN), sequences.unwrap_or(PLAIN));
+/// `spins` and `sequences` are required and apply to all bets of their sort; a kind of bet can have limits of its own.
+fn limits(keys: &Keys) -> Option<RouletteLimits> {
+    let spins = keys.require("spins", bet_limits);
+    let sequences = keys.require("sequences", bet_limits);
+    let mut limits = RouletteLimits::new(spins.unwrap_or(PLAIN), sequences.unwrap_or(PLAIN));
     limits.aggregate = keys.read("aggregate", dollars);
-    for line in Line::all() {
+    for line in RouletteLine::all() {
         if let Some(own) = keys.read(&line.to_string(), bet_limits) {
             *limits.line_mut(line) = own;
         }
     }
-    keys.done();
+    keys.finish();
     spins.and(sequences).map(|_| limits)
 }
 
-/// Asks the table about each key by itself, so that all faults are told; then whether it opens with all of them.
-fn judge(keys: &Keys, sign: &Keys, all: &SetUp, float: Option<Cents>) {
-    let under = |refusal: &Refusal| format!("{RAPID_ROULETTE} refuses: {refusal}");
-    let plain = SetUp::new(1, Cents::dollars(1), Limits::new(PLAIN, PLAIN));
+/// Validates each key separately, so that every fault is reported; then tries to open the table with all of them.
+fn judge(keys: &Keys, sign: &Keys, all: &RouletteSetUp, float: Option<Cents>) {
+    let under = |refusal: &RouletteRefusal| refused(RAPID_ROULETTE, refusal.to_message(), refusal.clause());
+    let plain = RouletteSetUp::new(1, Cents::dollars(1), RouletteLimits::new(PLAIN, PLAIN));
     let mut refused = false;
-    let mut ask = |keys: &Keys, key: &str, one: SetUp| {
-        if let Err(refusal) = decide(&State::default(), &by_supervisor(HouseAct::SetUp(Box::new(one)))) {
+    let mut try_key = |keys: &Keys, key: &str, one: RouletteSetUp| {
+        if let Err(refusal) =
+            decide(&RouletteState::default(), &by_supervisor(RouletteHouseAct::SetUp(Box::new(one))))
+        {
             keys.fault(key, under(&refusal));
             refused = true;
         }
     };
-    ask(keys, "stations", SetUp { stations: all.stations, ..plain.clone() });
-    ask(keys, "chip", SetUp { chip: all.chip, ..plain.clone() });
-    ask(keys, "period-seconds", SetUp { length: all.length, ..plain.clone() });
+    try_key(keys, "stations", RouletteSetUp { stations: all.stations, ..plain.clone() });
+    try_key(keys, "chip", RouletteSetUp { chip: all.chip, ..plain.clone() });
+    try_key(keys, "period-seconds", RouletteSetUp { length: all.length, ..plain.clone() });
     let mut limits = plain.limits;
     limits.aggregate = all.limits.aggregate;
-    ask(sign, "aggregate", SetUp { limits, ..plain.clone() });
-    // A line's own key, or that of all lines of its sort.
-    let key = |line: Line| match (line.to_string(), line) {
+    try_key(sign, "aggregate", RouletteSetUp { limits, ..plain.clone() });
+    // A line's own key, or the key for all lines of its sort.
+    let key = |line: RouletteLine| match (line.to_string(), line) {
         (own, _) if sign.has(&own) => own,
-        (_, Line::Spin(_)) => "spins".to_owned(),
-        (_, Line::Sequence(_)) => "sequences".to_owned(),
+        (_, RouletteLine::Spin(_)) => "spins".to_owned(),
+        (_, RouletteLine::Sequence(_)) => "sequences".to_owned(),
     };
-    let of_lines: BTreeSet<String> = Line::all().map(key).collect();
-    for of_line in of_lines {
+    let line_keys: BTreeSet<String> = RouletteLine::all().map(key).collect();
+    for line_key in line_keys {
         let mut limits = plain.limits;
-        for line in Line::all().filter(|line| key(*line) == of_line) {
+        for line in RouletteLine::all().filter(|line| key(*line) == line_key) {
             *limits.line_mut(line) = all.limits.line(line);
         }
-        ask(sign, &of_line, SetUp { limits, ..plain.clone() });
+        try_key(sign, &line_key, RouletteSetUp { limits, ..plain.clone() });
     }
     if let (false, Some(float)) = (refused, float)
-        && let Err(refusal) = opens(all, float)
+        && let Err(refusal) = try_open(all, float)
     {
         keys.fault("float", under(&refusal));
     }
 }
 
-fn by_supervisor(act: HouseAct) -> Command {
+fn by_supervisor(act: RouletteHouseAct) -> Command {
     let by = Actor::automatic(Role::CasinoSupervisor);
-    Command { by, at: State::default().clock, act: Act::House(act) }
+    Command { by, at: RouletteState::default().clock, act: RouletteAct::House(act) }
 }
 
-fn opens(set_up: &SetUp, float: Cents) -> Result<(), Refusal> {
-    let mut state = State::default();
-    for act in [HouseAct::SetUp(Box::new(set_up.clone())), HouseAct::Open { float }] {
+fn try_open(set_up: &RouletteSetUp, float: Cents) -> Result<(), RouletteRefusal> {
+    let mut state = RouletteState::default();
+    for act in [RouletteHouseAct::SetUp(Box::new(set_up.clone())), RouletteHouseAct::Open { float }] {
         for event in decide(&state, &by_supervisor(act))? {
             apply(&mut state, &event);
         }

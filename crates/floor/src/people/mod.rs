@@ -1,20 +1,23 @@
-//! Who works and plays here, and how they come in: people with their roles and passwords, the door, and the sessions behind it.
+//! The people who work and play here: their roles and passwords, access control and sessions.
 
-mod door;
-mod error;
-mod event;
+mod access;
+mod access_error;
+mod access_event;
 mod lockout;
 mod password;
 mod person;
 mod sessions;
 
-pub use door::{DOOR, Door, Opening, SignIn, SignedIn, TurnedAway};
-pub use error::DoorError;
-pub use event::{DoorEvent, Happened};
-pub use lockout::LockoutTerms;
+pub use access::{ACCESS_LOG, AccessConfig, AccessControl, AccessError, Credentials, NewSession};
+pub use access_error::AccessOpenError;
+pub use access_event::{AccessEvent, AccessEventKind};
+pub use lockout::LockoutPolicy;
 pub use password::{Cost, PasswordError, PasswordHash};
-pub use person::{AUTOMATIC, AtStation, GUESTS, NotUnique, People, Person, WALKED_UP, automatic_name};
-pub use sessions::{SessionTerms, Token};
+pub use person::{
+    Duplicate, FIRST_AUTOMATIC_NUMBER, GUEST_NUMBERS, People, Person, StationSeat, WALK_UP_NUMBERS,
+    automatic_name,
+};
+pub use sessions::{SessionPolicy, Token};
 
 #[cfg(test)]
 pub(crate) use password::tests::CHEAP;

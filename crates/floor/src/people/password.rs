@@ -1,4 +1,4 @@
-//! Passwords: only what argon2id makes of them is kept, as a PHC string, which says how it was made.
+//! Passwords, of which only the argon2id hash is stored, as a PHC string with its parameters.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,65 +6,71 @@ use std::str::FromStr;
 use argon2::password_hash::phc;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
+use chung_game::message::Arg;
+use chung_game::{Message, ToMessage, message};
 
-/// What it costs to try a password.
+/// The cost of checking a password.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cost {
     /// Memory, in kibibytes.
     pub memory_kib: u32,
-    /// How often it is gone over.
+    /// The number of passes over the memory.
     pub passes: u32,
 }
 
 impl Cost {
-    /// 19 MiB, twice: some 25 ms on a core.
-    pub const USUAL: Cost = Cost { memory_kib: Params::DEFAULT_M_COST, passes: Params::DEFAULT_T_COST };
+    /// 19 MiB and two passes: about 25 ms on one core.
+    pub const DEFAULT: Cost = Cost { memory_kib: Params::DEFAULT_M_COST, passes: Params::DEFAULT_T_COST };
 
-    /// The most that a hash may ask for, so that signing in cannot take all of a machine's memory or time.
-    pub const MOST: Cost = Cost { memory_kib: 256 * 1024, passes: 16 };
+    /// The highest cost that a stored hash may have, so that signing in cannot exhaust the machine.
+    pub const MAX: Cost = Cost { memory_kib: 256 * 1024, passes: 16 };
 }
 
-/// So many lanes a hash may ask for; `chung password` asks for one.
-const LANES: u32 = 16;
+/// The most lanes that a stored hash may have; `chung password` uses one.
+const MAX_LANES: u32 = 16;
 
-/// What is kept of a password. It is never shown, not even to those who look for faults.
+/// The hash of a password. Its debug output does not show it.
 ///
 /// ```
 /// use chung_floor::people::{Cost, PasswordHash};
-/// let hash = PasswordHash::of("nine tiles of fortune", Cost::USUAL).unwrap();
-/// let kept: PasswordHash = hash.text().parse().unwrap();
-/// assert!(kept.is_of("nine tiles of fortune") && !kept.is_of("chung"));
+/// let hash = PasswordHash::new("nine tiles of fortune", Cost::DEFAULT).unwrap();
+/// let stored: PasswordHash = hash.text().parse().unwrap();
+/// assert!(stored.matches("nine tiles of fortune") && !stored.matches("chung"));
 /// ```
 #[derive(Clone, PartialEq)]
 pub struct PasswordHash(phc::PasswordHash);
 
-/// Why something is no password, or no hash of one.
+/// Why a text is not a password hash, or why none could be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PasswordError {
-    /// Not what `chung password` writes.
+    /// The text is not what `chung password` writes.
     NoHash(String),
-    /// It would take more memory or time than signing in may.
+    /// Checking it would take too much memory or time.
     TooCostly,
-    /// It could not be made.
+    /// The password could not be hashed.
     NotMade(String),
+}
+
+impl ToMessage for PasswordError {
+    fn to_message(&self) -> Message {
+        match self {
+            PasswordError::NoHash(why) => message!("floor-password-no-hash", detail = Arg::quote(why)),
+            PasswordError::TooCostly => message!(
+                "floor-password-too-costly",
+                maximum =
+                    Arg::Notation(format!("m={},t={},p={MAX_LANES}", Cost::MAX.memory_kib, Cost::MAX.passes))
+            ),
+            PasswordError::NotMade(why) => message!("floor-password-not-made", detail = Arg::quote(why)),
+        }
+    }
 }
 
 impl fmt::Display for PasswordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PasswordError::NoHash(why) => {
-                write!(
-                    f,
-                    "this is no password hash ({why}): run `chung password`, and put here what it writes"
-                )
-            }
-            PasswordError::TooCostly => write!(
-                f,
-                "this password hash takes too long to check: expected at most m={},t={},p={LANES}, such as `chung password` writes",
-                Cost::MOST.memory_kib,
-                Cost::MOST.passes
-            ),
-            PasswordError::NotMade(why) => write!(f, "the password could not be hashed: {why}"),
+            PasswordError::NoHash(why) => write!(f, "not a password hash: {why}"),
+            PasswordError::TooCostly => f.write_str("password hash too costly to check"),
+            PasswordError::NotMade(why) => write!(f, "password not hashed: {why}"),
         }
     }
 }
@@ -72,8 +78,8 @@ impl fmt::Display for PasswordError {
 impl std::error::Error for PasswordError {}
 
 impl PasswordHash {
-    /// What is kept of a password, with salt of its own.
-    pub fn of(password: &str, cost: Cost) -> Result<PasswordHash, PasswordError> {
+    /// Hashes a password with a random salt.
+    pub fn new(password: &str, cost: Cost) -> Result<PasswordHash, PasswordError> {
         let not_made = |error: &dyn fmt::Display| PasswordError::NotMade(error.to_string());
         let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(|error| not_made(&error))?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
@@ -81,19 +87,19 @@ impl PasswordHash {
         hash.map(PasswordHash).map_err(|error| not_made(&error))
     }
 
-    /// Is it of this password? Takes as long as the hash says, whatever the answer.
+    /// Whether this is the hash of the password. Takes the same time either way.
     #[must_use]
-    pub fn is_of(&self, password: &str) -> bool {
+    pub fn matches(&self, password: &str) -> bool {
         Argon2::default().verify_password(password.as_bytes(), &self.0).is_ok()
     }
 
-    /// What it costs to try.
+    /// The cost of checking it.
     pub(super) fn cost(&self) -> Cost {
         Params::try_from(&self.0)
-            .map_or(Cost::USUAL, |params| Cost { memory_kib: params.m_cost(), passes: params.t_cost() })
+            .map_or(Cost::DEFAULT, |params| Cost { memory_kib: params.m_cost(), passes: params.t_cost() })
     }
 
-    /// As it is kept.
+    /// The hash as a PHC string.
     #[must_use]
     pub fn text(&self) -> String {
         self.0.to_string()
@@ -107,15 +113,15 @@ impl FromStr for PasswordHash {
         let no_hash = |why: &dyn fmt::Display| PasswordError::NoHash(why.to_string());
         let hash = phc::PasswordHash::new(text.trim()).map_err(|error| no_hash(&error))?;
         if hash.algorithm.as_str() != "argon2id" {
-            return Err(no_hash(&format!("made by {}, expected argon2id", hash.algorithm)));
+            return Err(no_hash(&format!("made by {}, not argon2id", hash.algorithm)));
         }
         if hash.salt.is_none() || hash.hash.is_none() {
-            return Err(no_hash(&"it ends too early"));
+            return Err(no_hash(&"incomplete"));
         }
         let params = Params::try_from(&hash).map_err(|error| no_hash(&error))?;
-        if params.m_cost() > Cost::MOST.memory_kib
-            || params.t_cost() > Cost::MOST.passes
-            || params.p_cost() > LANES
+        if params.m_cost() > Cost::MAX.memory_kib
+            || params.t_cost() > Cost::MAX.passes
+            || params.p_cost() > MAX_LANES
         {
             return Err(PasswordError::TooCostly);
         }
@@ -132,42 +138,43 @@ impl fmt::Debug for PasswordHash {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    use crate::testing::english;
 
-    /// Cheap enough for tests.
+    /// A cost that is low enough for tests.
     pub(crate) const CHEAP: Cost = Cost { memory_kib: 8, passes: 1 };
 
     #[test]
-    fn a_password_is_known_by_its_hash_alone() {
-        let hash = PasswordHash::of("nine tiles of fortune", CHEAP).unwrap();
+    fn a_password_matches_its_own_hash_only() {
+        let hash = PasswordHash::new("nine tiles of fortune", CHEAP).unwrap();
         let read: PasswordHash = hash.text().parse().unwrap();
-        assert!(read.is_of("nine tiles of fortune"));
-        assert!(!read.is_of("Nine tiles of fortune"));
-        assert!(!read.is_of(""));
-        let again = PasswordHash::of("nine tiles of fortune", CHEAP).unwrap();
-        assert_ne!(again.text(), hash.text(), "the salt is drawn anew");
+        assert!(read.matches("nine tiles of fortune"));
+        assert!(!read.matches("Nine tiles of fortune"));
+        assert!(!read.matches(""));
+        let again = PasswordHash::new("nine tiles of fortune", CHEAP).unwrap();
+        assert_ne!(again.text(), hash.text(), "each hash has a salt of its own");
         assert_eq!(format!("{hash:?}"), "PasswordHash(…)");
     }
 
     #[test]
-    fn what_is_usual_is_argon2id() {
-        let hash = PasswordHash::of("x", Cost::USUAL).unwrap();
+    fn the_default_is_argon2id() {
+        let hash = PasswordHash::new("x", Cost::DEFAULT).unwrap();
         assert!(hash.text().starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{}", hash.text());
-        assert_eq!(hash.cost(), Cost::USUAL);
+        assert_eq!(hash.cost(), Cost::DEFAULT);
     }
 
     #[test]
-    fn what_is_no_hash_says_what_to_do() {
-        let said = |text: &str| text.parse::<PasswordHash>().unwrap_err().to_string();
+    fn an_invalid_hash_is_reported_with_a_remedy() {
+        let error = |text: &str| english(&text.parse::<PasswordHash>().unwrap_err());
         for text in
             ["", "chung", "$argon2id$put-here-what-chung-password-writes", "$argon2id$v=19$m=8,t=1,p=1"]
         {
-            assert!(said(text).contains("run `chung password`"), "{text}: {}", said(text));
+            assert!(error(text).contains("Run `chung password`"), "{text}: {}", error(text));
         }
-        let other = PasswordHash::of("x", CHEAP).unwrap().text().replace("argon2id", "argon2i");
-        assert!(said(&other).contains("made by argon2i, expected argon2id"), "{}", said(&other));
-        let costly = PasswordHash::of("x", CHEAP).unwrap().text().replace("m=8", "m=4000000");
-        assert!(said(&costly).contains("takes too long"), "{}", said(&costly));
-        let wide = PasswordHash::of("x", CHEAP).unwrap().text().replace("m=8,t=1,p=1", "m=136,t=1,p=17");
-        assert!(said(&wide).contains("at most m=262144,t=16,p=16"), "{}", said(&wide));
+        let other = PasswordHash::new("x", CHEAP).unwrap().text().replace("argon2id", "argon2i");
+        assert!(error(&other).contains("made by argon2i, not argon2id"), "{}", error(&other));
+        let costly = PasswordHash::new("x", CHEAP).unwrap().text().replace("m=8", "m=4000000");
+        assert!(error(&costly).contains("too long to check"), "{}", error(&costly));
+        let wide = PasswordHash::new("x", CHEAP).unwrap().text().replace("m=8,t=1,p=1", "m=136,t=1,p=17");
+        assert!(error(&wide).contains("the limit is m=262144,t=16,p=16"), "{}", error(&wide));
     }
 }

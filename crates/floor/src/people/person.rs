@@ -1,50 +1,52 @@
-//! Somebody who works or plays here, and all of them together: no two with the same name, or with the same number in a role.
+//! A person who works or plays here, and the list of all of them: names are unique, and so are numbers within a role.
 
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
+use chung_game::message::Arg;
 use chung_game::role::Role;
+use chung_game::{Message, ToMessage, message};
 
 use super::PasswordHash;
 
-/// Player numbers of guests, who come without a password; people are numbered below.
-pub const GUESTS: Range<u16> = 10_001..50_001;
+/// Player numbers of guests, who have no password. People with an account have lower numbers.
+pub const GUEST_NUMBERS: Range<u16> = 10_001..50_001;
 
-/// Player numbers of those who walk up to a table and have no account: its dealer lets them in.
-pub const WALKED_UP: Range<u16> = GUESTS.end..60_000;
+/// Player numbers of people who walk up to a table without an account; the dealer enters them.
+pub const WALK_UP_NUMBERS: Range<u16> = GUEST_NUMBERS.end..60_000;
 
-/// Automatic players are numbered from here on.
-pub const AUTOMATIC: u16 = WALKED_UP.end;
+/// The first player number of automatic players.
+pub const FIRST_AUTOMATIC_NUMBER: u16 = WALK_UP_NUMBERS.end;
 
-/// What an automatic player is called: like people, so that one can tell them apart.
+/// The name of an automatic player; `None` for other player numbers.
 #[must_use]
 pub fn automatic_name(number: u16) -> Option<String> {
     const NAMES: [&str; 8] = ["Mei", "Omar", "Priya", "Jack", "Lucía", "Tane", "Ingrid", "Sam"];
-    let place = usize::from(number.checked_sub(AUTOMATIC)?);
+    let place = usize::from(number.checked_sub(FIRST_AUTOMATIC_NUMBER)?);
     let name = NAMES[place % NAMES.len()];
     Some(if place < NAMES.len() { name.to_owned() } else { format!("{name} {}", place / NAMES.len() + 1) })
 }
 
-/// Somebody.
+/// A person with an account, or a guest.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Person {
-    /// What he is called, here and when he signs in.
+    /// The person's name, which is also the name to sign in with.
     pub name: String,
-    /// What he does here.
+    /// The person's role.
     pub role: Role,
-    /// His player number, or his badge.
+    /// The player number, or the badge number.
     pub number: u16,
-    /// How he proves that he is it; a guest cannot.
+    /// The hash of the password; `None` for a guest.
     pub password: Option<PasswordHash>,
-    /// The station whose screen signs in as him: whoever plays there plays as this player.
-    pub station: Option<AtStation>,
+    /// The station whose screen signs in as this player; `None` for people.
+    pub station: Option<StationSeat>,
 }
 
 /// A station of a Rapid Roulette table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AtStation {
+pub struct StationSeat {
     /// The table's name.
     pub table: String,
     /// The station's number.
@@ -52,116 +54,125 @@ pub struct AtStation {
 }
 
 impl Person {
-    /// The guest who came as so many-eth.
+    /// The `count`-th guest, counted from 1; `None` if there are no more guest numbers.
     #[must_use]
     pub fn guest(count: u16) -> Option<Person> {
-        let number =
-            GUESTS.start.checked_add(count.checked_sub(1)?).filter(|number| GUESTS.contains(number))?;
+        let number = GUEST_NUMBERS
+            .start
+            .checked_add(count.checked_sub(1)?)
+            .filter(|number| GUEST_NUMBERS.contains(number))?;
         let name = format!("Guest {count}");
         Some(Person { name, role: Role::Player, number, password: None, station: None })
     }
 
-    /// Is he a guest? What he plays with is not money.
+    /// Whether this is a guest, who does not play for money.
     #[must_use]
     pub fn is_guest(&self) -> bool {
-        self.role == Role::Player && GUESTS.contains(&self.number)
+        self.role == Role::Player && GUEST_NUMBERS.contains(&self.number)
     }
 
-    /// May notes be put into a station in his name? The acceptor is the station's own machine.
+    /// Whether this player may insert banknotes at a station: guests may at any, a station's own screen at that station.
     #[must_use]
-    pub fn puts_notes_into(&self, table: &str, number: u8) -> bool {
+    pub fn may_insert_notes(&self, table: &str, number: u8) -> bool {
         self.is_guest() || self.station.as_ref().is_some_and(|at| at.table == table && at.number == number)
     }
 }
 
-/// A name as it is compared: nobody should be taken for another because of a capital letter.
-pub(super) fn folded(name: &str) -> String {
+/// A name in the form in which names are compared: trimmed, and in lower case.
+pub(super) fn fold_case(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-/// Why people are not kept apart.
+/// A name or number that occurs twice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotUnique {
-    /// Two have one name.
+pub enum Duplicate {
+    /// Two people have the same name.
     Name {
         /// The name.
         name: String,
-        /// The place in the list of the second.
+        /// The index of the second person in the list.
         place: usize,
     },
-    /// Two have one number in a role.
+    /// Two people have the same number in a role.
     Number {
         /// The role.
         role: Role,
         /// The number.
         number: u16,
-        /// The place in the list of the second.
+        /// The index of the second person in the list.
         place: usize,
     },
 }
 
-impl fmt::Display for NotUnique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for Duplicate {
+    fn to_message(&self) -> Message {
         match self {
-            NotUnique::Name { name, .. } => {
-                write!(f, "two people are called {name}: expected names of their own")
-            }
-            NotUnique::Number { role, number, .. } => {
-                write!(f, "{role} {number} is there twice: expected a number of his own in a role")
+            Duplicate::Name { name, .. } => message!("floor-duplicate-name", name = Arg::quote(name)),
+            Duplicate::Number { role, number, .. } => {
+                message!("floor-duplicate-number", role = role.to_message(), number = Arg::notation(number))
             }
         }
     }
 }
 
-impl std::error::Error for NotUnique {}
+impl fmt::Display for Duplicate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Duplicate::Name { name, .. } => write!(f, "duplicate name {name}"),
+            Duplicate::Number { role, number, .. } => write!(f, "duplicate number {number} of a {role}"),
+        }
+    }
+}
 
-/// Everybody who may sign in.
+impl std::error::Error for Duplicate {}
+
+/// Everyone who may sign in.
 #[derive(Clone, Debug, Default)]
 pub struct People {
     by_name: HashMap<String, Arc<Person>>,
 }
 
 impl People {
-    /// These, if they are kept apart; else everything that is there twice.
-    pub fn new(people: Vec<Person>) -> Result<People, Vec<NotUnique>> {
-        let (mut by_name, mut numbers, mut twice) = (HashMap::new(), HashMap::new(), Vec::new());
+    /// A list of people; fails with every duplicate if there are any.
+    pub fn new(people: Vec<Person>) -> Result<People, Vec<Duplicate>> {
+        let (mut by_name, mut numbers, mut duplicates) = (HashMap::new(), HashMap::new(), Vec::new());
         for (place, person) in people.into_iter().enumerate() {
             let (role, number, name) = (person.role, person.number, person.name.clone());
             if numbers.insert((role, number), place).is_some() {
-                twice.push(NotUnique::Number { role, number, place });
+                duplicates.push(Duplicate::Number { role, number, place });
             }
-            if by_name.insert(folded(&name), Arc::new(person)).is_some() {
-                twice.push(NotUnique::Name { name, place });
+            if by_name.insert(fold_case(&name), Arc::new(person)).is_some() {
+                duplicates.push(Duplicate::Name { name, place });
             }
         }
-        if twice.is_empty() { Ok(People { by_name }) } else { Err(twice) }
+        if duplicates.is_empty() { Ok(People { by_name }) } else { Err(duplicates) }
     }
 
-    /// Who is called so, in capitals or not.
+    /// The person with this name, ignoring case.
     #[must_use]
-    pub fn called(&self, name: &str) -> Option<&Arc<Person>> {
-        self.by_name.get(&folded(name))
+    pub fn find_by_name(&self, name: &str) -> Option<&Arc<Person>> {
+        self.by_name.get(&fold_case(name))
     }
 
-    /// Those who play, in no order.
+    /// The players, in no particular order.
     pub fn players(&self) -> impl Iterator<Item = &Person> {
         self.iter().map(AsRef::as_ref).filter(|person| person.role == Role::Player)
     }
 
-    /// What the player of a number is called: as the house knows him, or as guests and automatic players are by their number.
+    /// The name of a player with an account, an automatic player or a guest.
     #[must_use]
     pub fn player_name(&self, number: u16) -> Option<String> {
-        let known = self.players().find(|person| person.number == number).map(|person| person.name.clone());
-        let guest = || Some(Person::guest(number.checked_sub(GUESTS.start - 1)?)?.name);
-        known.or_else(|| automatic_name(number)).or_else(guest)
+        let account = self.players().find(|person| person.number == number).map(|person| person.name.clone());
+        let guest = || Some(Person::guest(number.checked_sub(GUEST_NUMBERS.start - 1)?)?.name);
+        account.or_else(|| automatic_name(number)).or_else(guest)
     }
 
-    /// All of them, in no order.
+    /// Everyone, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Person>> {
         self.by_name.values()
     }
 
-    /// Nobody?
+    /// Whether the list is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.by_name.is_empty()
@@ -171,39 +182,37 @@ impl People {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::english;
 
     fn person(name: &str, role: Role, number: u16) -> Person {
         Person { name: name.to_owned(), role, number, password: None, station: None }
     }
 
     #[test]
-    fn names_are_unique_in_any_case_and_numbers_in_a_role() {
+    fn names_are_unique_ignoring_case_and_numbers_within_a_role() {
         let people = People::new(vec![
             person("Ann", Role::Player, 1),
             person("Bob", Role::Dealer, 1),
             person("ANN", Role::Dealer, 2),
             person("Cem", Role::Dealer, 1),
         ]);
-        let said: Vec<String> = people.unwrap_err().iter().map(ToString::to_string).collect();
-        assert_eq!(
-            said,
-            [
-                "two people are called ANN: expected names of their own",
-                "dealer 1 is there twice: expected a number of his own in a role",
-            ]
-        );
+        let faults: Vec<String> = people.unwrap_err().iter().map(english).collect();
+        assert_eq!(faults, ["another person is called ANN", "another dealer has the number 1",]);
         let people =
             People::new(vec![person("Ann", Role::Player, 1), person("Bob", Role::Dealer, 1)]).unwrap();
-        assert_eq!(people.called(" ann ").unwrap().number, 1);
-        assert!(people.called("Anna").is_none());
+        assert_eq!(people.find_by_name(" ann ").unwrap().number, 1);
+        assert!(people.find_by_name("Anna").is_none());
     }
 
     #[test]
-    fn guests_are_numbered_apart_from_people() {
+    fn guests_have_numbers_of_their_own() {
         let guest = Person::guest(7).unwrap();
         assert_eq!((guest.name.as_str(), guest.number, guest.role), ("Guest 7", 10_007, Role::Player));
         assert_eq!(Person::guest(0), None);
-        assert_eq!(Person::guest(GUESTS.len() as u16).map(|guest| guest.number), Some(GUESTS.end - 1));
-        assert_eq!(Person::guest(GUESTS.len() as u16 + 1), None);
+        assert_eq!(
+            Person::guest(GUEST_NUMBERS.len() as u16).map(|guest| guest.number),
+            Some(GUEST_NUMBERS.end - 1)
+        );
+        assert_eq!(Person::guest(GUEST_NUMBERS.len() as u16 + 1), None);
     }
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use super::dice::{Die, total};
+use crate::{Message, ToMessage, message};
 
-/// What three dice make.
+/// The result of three dice for a Big or Small wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -46,5 +47,15 @@ impl fmt::Display for BigSmall {
             BigSmall::Small => "Small",
             BigSmall::Neither => "neither Big nor Small",
         })
+    }
+}
+
+impl ToMessage for BigSmall {
+    fn to_message(&self) -> Message {
+        match self {
+            BigSmall::Big => message!("big-small-big"),
+            BigSmall::Small => message!("big-small-small"),
+            BigSmall::Neither => message!("big-small-neither"),
+        }
     }
 }

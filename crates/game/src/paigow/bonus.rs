@@ -1,14 +1,14 @@
 //! The Bonus wager of Bonanza Pai Gow: its classes, its schedules, and when the tiles must be set to win (R13).
 
-use std::fmt;
-
 use super::four::{Four, Pairs};
 use super::hand::Hand;
+use super::schedules::Schedule;
 use super::setting::Setting;
 use super::tile::Kind::{self, Bon, Chong, ChopChit, ChopGow, Day, GeeJun, Gor, Look, Teen, Tit};
 use crate::money::Odds;
+use crate::{Message, ToMessage, message};
 
-/// What four tiles can be for the Bonus.
+/// A class of four tiles that the Bonus pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum BonusClass {
@@ -32,56 +32,32 @@ pub enum BonusClass {
     Wong,
 }
 
-impl BonusClass {
-    /// What users read.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            BonusClass::TwoPairAgainstTwoPair => "two pair against the bank's two pair",
-            BonusClass::GeeJunAndTeen => "pairs of Gee Jun and Teen",
-            BonusClass::GeeJunAndDay => "pairs of Gee Jun and Day",
-            BonusClass::TeenAndDay => "pairs of Teen and Day",
-            BonusClass::LuckyDuck => "Lucky Duck (High 6, Low 6, any 7, any 4)",
-            BonusClass::TwoPair => "two pair",
-            BonusClass::TopPair => "pair of Gee Jun, Teen or Day",
-            BonusClass::OnePair => "one pair",
-            BonusClass::Wong => "Wong",
-        }
-    }
-}
-
-impl fmt::Display for BonusClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
-    }
-}
-
 /// What a Bonus pays: classes, best first, with their odds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BonusSchedule {
-    /// `A` to `E`; empty where a book has but one.
+    /// `A` to `E`; empty if the book has only one schedule.
     pub option: &'static str,
-    /// The table that prints it.
+    /// The table of the book that lists it.
     pub clause: &'static str,
-    /// Best class first.
+    /// The classes with their odds, best class first.
     pub lines: &'static [(BonusClass, Odds)],
 }
 
-/// A hand as the Bonus looks at it.
+/// What the Bonus depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct BonusHand {
     /// The four tiles dealt.
     pub dealt: Four,
-    /// As set, by whomever.
+    /// How the tiles are set, no matter who set them.
     pub setting: Option<Setting>,
-    /// Does the same player have a regular wager here? If not, the top classes must be set as the book says.
+    /// Whether the same player has a regular wager on the box. If not, the top classes must be set as the book requires.
     pub regular_wager: bool,
     /// The bank's four tiles; `None` for the banker's own Bonus.
     pub bank: Option<Four>,
 }
 
 impl BonusSchedule {
-    /// The best class of the schedule that the hand is, and its odds; `None` when the wager loses.
+    /// The best class of the schedule that the hand belongs to, and its odds; `None` if the wager loses.
     #[must_use]
     pub fn pays(&self, hand: &BonusHand) -> Option<(BonusClass, Odds)> {
         self.lines.iter().copied().find(|&(class, _)| hand.is(class))
@@ -108,7 +84,8 @@ impl BonusHand {
         }
     }
 
-    /// The higher pair high, the lower low; with a regular wager any setting will do (vic-2000 17.5.4, crown 13.5.4).
+    /// Whether the pairs are set to win: the higher pair high and the lower low, or any way with a regular wager (vic-2000 17.5.4, crown
+    /// 13.5.4).
     fn pairs_set(&self, high: Kind, low: Kind) -> bool {
         self.regular_wager
             || self
@@ -116,13 +93,13 @@ impl BonusHand {
                 .is_some_and(|set| set.high() == Hand::new(high, high) && set.low() == Hand::new(low, low))
     }
 
-    /// Both sixes high.
+    /// Whether a Lucky Duck is set to win: both sixes high, or any way with a regular wager.
     fn duck_set(&self) -> bool {
         self.regular_wager || self.setting.is_some_and(|set| set.high() == Hand::new(Chong, Look))
     }
 }
 
-/// High 6, Low 6, any 7 and any 4.
+/// Whether the tiles are a High 6, a Low 6, any 7 and any 4.
 #[must_use]
 pub fn is_lucky_duck(four: Four) -> bool {
     four.has(Chong)
@@ -131,24 +108,24 @@ pub fn is_lucky_duck(four: Four) -> bool {
         && (four.has(Gor) || four.has(Bon))
 }
 
-/// The schedules a book offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BonusSchedules(pub &'static [BonusSchedule]);
-
-impl BonusSchedules {
-    /// The schedule of an option letter; the only one where there is one.
-    #[must_use]
-    pub fn option(&self, letter: &str) -> Option<BonusSchedule> {
-        self.0.iter().copied().find(|schedule| schedule.option.eq_ignore_ascii_case(letter))
+impl Schedule for BonusSchedule {
+    fn option(&self) -> &'static str {
+        self.option
     }
 }
 
-impl fmt::Display for BonusSchedules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            [] => f.write_str("not offered"),
-            [_] => f.write_str("one schedule"),
-            [first, .., last] => write!(f, "options {} to {}", first.option, last.option),
+impl ToMessage for BonusClass {
+    fn to_message(&self) -> Message {
+        match self {
+            BonusClass::TwoPairAgainstTwoPair => message!("bonus-two-pair-against-two-pair"),
+            BonusClass::GeeJunAndTeen => message!("bonus-gee-jun-and-teen"),
+            BonusClass::GeeJunAndDay => message!("bonus-gee-jun-and-day"),
+            BonusClass::TeenAndDay => message!("bonus-teen-and-day"),
+            BonusClass::LuckyDuck => message!("bonus-lucky-duck"),
+            BonusClass::TwoPair => message!("bonus-two-pair"),
+            BonusClass::TopPair => message!("bonus-top-pair"),
+            BonusClass::OnePair => message!("bonus-one-pair"),
+            BonusClass::Wong => message!("bonus-wong"),
         }
     }
 }

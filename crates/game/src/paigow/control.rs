@@ -1,92 +1,94 @@
-//! Who decides for a box with wagers of several players (R20): he sets its tiles, may concede it, and is offered the bank.
+//! Which player controls a box with wagers of several players (R20): that player sets its tiles, may concede it, and is offered the bank.
 
-use std::fmt;
-
-use super::settle::{Bet, PlayerNo, Standing, Wager};
+use super::settle::{Bet, Wager, WagerStanding};
+use crate::PlayerNo;
 use crate::choices::choices;
+use crate::message::Arg;
 use crate::money::Cents;
+use crate::{Message, ToMessage, message};
 
 choices! {
     /// A rule that prefers some players on a box to the others.
-    Rule {
+    ControlRule {
         /// the one they agree on
-        Agreed,
+        Agreed => "control-agreed",
         /// the seated player
-        Seated,
-        /// the highest wager if he gives way
-        HighestIfGivenWay,
+        Seated => "control-seated",
+        /// the highest wager if the seated player gives way
+        HighestIfGivenWay => "control-highest-if-given-way",
         /// the highest wager
-        Highest,
+        Highest => "control-highest",
         /// the one nearest the dealer
-        Nearest,
+        Nearest => "control-nearest",
     }
 }
 
-/// How a book finds the one player who decides for a box.
+/// How a book finds the one player who controls a box.
 ///
-/// Each rule is asked in turn about the players that those before it left; one that prefers none of them leaves them all.
+/// Each rule in turn narrows down the players that the rules before it left. A rule that prefers none of them leaves them all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Control {
-    /// The clause by which a player sets his own tiles, where nobody else has a wager on them.
+    /// The clause under which a player sets their own tiles, if nobody else has a wager on them.
     pub alone: &'static str,
-    /// Kinds of wager, the one that decides before all others first; empty where there is but one kind.
+    /// The kinds of wager, the one that takes precedence first; empty if there is only one kind.
     pub kinds: &'static [(Bet, &'static str)],
-    /// What decides among wagers of one kind, each rule with its clause. The last is [`Rule::Nearest`], which always decides.
-    pub rules: &'static [(Rule, &'static str)],
+    /// The rules that decide among wagers of one kind, each with its clause. The last is [`ControlRule::Nearest`], which always decides.
+    pub rules: &'static [(ControlRule, &'static str)],
 }
 
-/// What can be said for the players on a box.
+/// The claims of the players on a box to control it.
 #[derive(Clone, Copy, Debug)]
 pub struct Claims<'a> {
-    /// The wagers, the one nearest the dealer first. A player's wagers of one kind count as one; those on the dice, and those
-    /// declared void, do not count; invalid ones only where there are no others.
+    /// The wagers, the one nearest the dealer first. A player's wagers of one kind count as one. Wagers on the dice and void wagers do
+    /// not count; invalid ones count only if there are no others.
     pub wagers: &'a [Wager],
-    /// Who sits at the box; without a wager on it he has no say.
+    /// The player who sits at the box. Without a wager on it, they have no claim.
     pub seated: Option<Seated>,
-    /// On whom they agree.
+    /// The player that they agree on.
     pub agreed: Option<PlayerNo>,
 }
 
 /// The player who sits at a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seated {
-    /// Who.
+    /// The player in the seat.
     pub player: PlayerNo,
-    /// He leaves the decisions to the highest wager.
+    /// Whether they leave control to the player with the highest wager.
     pub gives_way: bool,
 }
 
-/// The player who decides for a box.
+/// The player who controls a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Controller {
-    /// Who.
+    /// The player in control.
     pub player: PlayerNo,
-    /// The clause that left him alone.
+    /// The clause that decided it.
     pub clause: &'static str,
 }
 
 impl Control {
-    /// Who decides for a box; `None` where no wager lies on its tiles.
+    /// The player who controls a box; `None` if no wager depends on its tiles.
     ///
     /// ```
     /// use chung_game::money::Cents;
     /// use chung_game::paigow::control::{Claims, Seated};
-    /// use chung_game::paigow::settle::{PlayerNo, Wager};
-    /// use chung_game::rulebook::BookId;
+    /// use chung_game::PlayerNo;
+    /// use chung_game::paigow::settle::Wager;
+    /// use chung_game::rulebook::PaiGowBook;
     /// let wager = |player, dollars| Wager::regular(PlayerNo(player), Cents::dollars(dollars));
     /// let wagers = [wager(1, 25), wager(2, 100)];
     /// let seated = Seated { player: PlayerNo(1), gives_way: false };
     /// let claims = Claims { wagers: &wagers, seated: Some(seated), agreed: None };
-    /// let by = |book: BookId| book.book().control.value.controller(&claims).unwrap();
-    /// assert_eq!((by(BookId::Crown).player, by(BookId::Crown).clause), (PlayerNo(2), "8.8.1"));
-    /// assert_eq!((by(BookId::Star2024).player, by(BookId::Star2024).clause), (PlayerNo(1), "9.10.1"));
+    /// let by = |book: PaiGowBook| book.book().control.value.controller(&claims).unwrap();
+    /// assert_eq!((by(PaiGowBook::Crown).player, by(PaiGowBook::Crown).clause), (PlayerNo(2), "8.8.1"));
+    /// assert_eq!((by(PaiGowBook::Star2024).player, by(PaiGowBook::Star2024).clause), (PlayerNo(1), "9.10.1"));
     /// ```
     #[must_use]
     pub fn controller(&self, claims: &Claims) -> Option<Controller> {
         self.controller_besides(claims, &[])
     }
 
-    /// The players with a say about a box, each before those who would decide only without him.
+    /// The players with a claim to a box. Each would control it if those before were not there.
     #[must_use]
     pub fn in_order(&self, claims: &Claims) -> Vec<PlayerNo> {
         let mut order = Vec::new();
@@ -96,25 +98,25 @@ impl Control {
         order
     }
 
-    /// The clause by which the seated player may leave the decisions to the highest wager.
+    /// The clause under which the seated player may leave control to the highest wager, if the book has one.
     #[must_use]
     pub fn gives_way(&self) -> Option<&'static str> {
-        self.rules.iter().find(|(rule, _)| *rule == Rule::HighestIfGivenWay).map(|(_, clause)| *clause)
+        self.rules.iter().find(|(rule, _)| *rule == ControlRule::HighestIfGivenWay).map(|(_, clause)| *clause)
     }
 
-    /// The clause by which the players on a box may agree who decides.
+    /// The clause under which the players on a box may agree on who controls it, if the book has one.
     #[must_use]
     pub fn agreed(&self) -> Option<&'static str> {
-        self.rules.iter().find(|(rule, _)| *rule == Rule::Agreed).map(|(_, clause)| *clause)
+        self.rules.iter().find(|(rule, _)| *rule == ControlRule::Agreed).map(|(_, clause)| *clause)
     }
 
-    /// Who decides where these players may not.
+    /// The player who controls a box if these players may not.
     pub(super) fn controller_besides(&self, claims: &Claims, barred: &[PlayerNo]) -> Option<Controller> {
         let mut left: Vec<&Wager> = claims.on_tiles().collect();
         left.retain(|wager| !barred.contains(&wager.player));
-        // An invalid wager is played for, but has a say only where no other lies.
-        if left.iter().any(|wager| wager.standing != Standing::Invalid) {
-            left.retain(|wager| wager.standing != Standing::Invalid);
+        // An invalid wager is played, but gives control only if there is no other.
+        if left.iter().any(|wager| wager.standing != WagerStanding::Invalid) {
+            left.retain(|wager| wager.standing != WagerStanding::Invalid);
         }
         if let Some(controller) = only_player(&left, self.alone) {
             return Some(controller);
@@ -138,28 +140,28 @@ impl Control {
 }
 
 impl Claims<'_> {
-    /// The wagers that give a say about the tiles.
+    /// The wagers that depend on the tiles, and so give a claim to the box.
     pub(super) fn on_tiles(&self) -> impl Iterator<Item = &Wager> {
         self.wagers.iter().filter(|wager| !wager.bet.on_dice() && wager.standing.is_played())
     }
 
-    fn preferred(&self, rule: Rule, left: &[&Wager]) -> Vec<PlayerNo> {
+    fn preferred(&self, rule: ControlRule, left: &[&Wager]) -> Vec<PlayerNo> {
         let is_left = |player| left.iter().any(|wager| wager.player == player);
         let given_way = self.seated.is_some_and(|seated| seated.gives_way && is_left(seated.player));
         match rule {
-            Rule::Agreed => self.agreed.into_iter().filter(|&player| is_left(player)).collect(),
-            Rule::Seated => {
+            ControlRule::Agreed => self.agreed.into_iter().filter(|&player| is_left(player)).collect(),
+            ControlRule::Seated => {
                 let stays = self.seated.filter(|seated| !seated.gives_way && is_left(seated.player));
                 stays.into_iter().map(|seated| seated.player).collect()
             }
-            Rule::HighestIfGivenWay if !given_way => Vec::new(),
-            Rule::HighestIfGivenWay | Rule::Highest => highest(left),
-            Rule::Nearest => left.iter().take(1).map(|wager| wager.player).collect(),
+            ControlRule::HighestIfGivenWay if !given_way => Vec::new(),
+            ControlRule::HighestIfGivenWay | ControlRule::Highest => highest(left),
+            ControlRule::Nearest => left.iter().take(1).map(|wager| wager.player).collect(),
         }
     }
 }
 
-/// The players whose wagers come to the most.
+/// The players with the highest total stake.
 fn highest(left: &[&Wager]) -> Vec<PlayerNo> {
     let staked = |player: PlayerNo| -> Cents {
         let own = left.iter().filter(|wager| wager.player == player);
@@ -169,18 +171,20 @@ fn highest(left: &[&Wager]) -> Vec<PlayerNo> {
     left.iter().map(|wager| wager.player).filter(|&player| Some(staked(player)) == most).collect()
 }
 
-/// The player whose wagers these are, if they are one player's.
+/// The player whose wagers these are, if they all belong to one player.
 fn only_player(left: &[&Wager], clause: &'static str) -> Option<Controller> {
     let player = left.first()?.player;
     left.iter().all(|wager| wager.player == player).then_some(Controller { player, clause })
 }
 
-impl fmt::Display for Control {
-    /// `regular before tie before bonus, then the highest wager, then the one nearest the dealer`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kinds: Vec<&str> = self.kinds.iter().map(|(bet, _)| bet.words()).collect();
-        let kinds = Some(kinds.join(" before ")).filter(|kinds| !kinds.is_empty());
-        let rules = self.rules.iter().map(|(rule, _)| rule.to_string());
-        f.pad(&kinds.into_iter().chain(rules).collect::<Vec<_>>().join(", then "))
+impl ToMessage for Control {
+    /// `regular before Tie before Bonus, then the highest wager, then the one nearest the dealer`.
+    fn to_message(&self) -> Message {
+        let kinds =
+            self.kinds.iter().map(|(bet, _)| message!("control-kind", bet = Arg::Choice(bet.words())));
+        let kinds = kinds.reduce(|first, next| message!("control-before", first, next));
+        let rules = self.rules.iter().map(|(rule, _)| rule.to_message());
+        let all = kinds.into_iter().chain(rules).reduce(|first, next| message!("control-then", first, next));
+        all.unwrap_or_else(|| ControlRule::Nearest.to_message())
     }
 }

@@ -1,4 +1,4 @@
-//! Delivery: 32 tiles in eight stacks of four, cut, and given out four to a box (R9).
+//! Delivery: 32 tiles in eight stacks of four, cut, and dealt four to a box (R9).
 
 use std::{fmt, iter};
 
@@ -9,20 +9,20 @@ use crate::choices::choices;
 use crate::rulebook::RuleBook;
 
 choices! {
-    /// Which way round the boxes receive their tiles.
+    /// The direction in which the boxes receive their tiles.
     Direction {
         /// clockwise
-        Clockwise,
+        Clockwise => "choice-direction-clockwise",
         /// counter-clockwise
-        CounterClockwise,
+        CounterClockwise => "choice-direction-counter-clockwise",
     }
 }
 
-/// The shuffled tiles as stacked: stack after stack from the dealer's left, each from its top.
+/// The shuffled tiles as they are stacked: stack after stack from the dealer's left, each from its top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stacks([Tile; Tile::COUNT]);
 
-/// A tile twice, and so another not at all.
+/// The error for tiles that are not a set: this one occurs twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASet(pub Tile);
 
@@ -35,7 +35,7 @@ impl fmt::Display for NotASet {
 impl std::error::Error for NotASet {}
 
 impl Stacks {
-    /// All 32 tiles, each once.
+    /// Stacks the tiles. Fails unless each of the 32 occurs once.
     pub fn new(tiles: [Tile; Tile::COUNT]) -> Result<Stacks, NotASet> {
         let mut seen = 0u32;
         for tile in tiles {
@@ -47,12 +47,12 @@ impl Stacks {
         Ok(Stacks(tiles))
     }
 
-    /// The tiles in an order that chance chooses: Fisher–Yates from the end, where `below` draws evenly one of `0..n`.
+    /// Shuffles the tiles with Fisher–Yates from the end. `below(n)` draws one of `0..n` with equal probability.
     ///
     /// ```
     /// use chung_game::paigow::{deal::Stacks, tile::Tile};
-    /// let never_moved = Stacks::shuffled(|n| n - 1);
-    /// assert_eq!(never_moved, Stacks::new(Tile::ALL).unwrap());
+    /// let unmoved = Stacks::shuffled(|n| n - 1);
+    /// assert_eq!(unmoved, Stacks::new(Tile::ALL).unwrap());
     /// ```
     #[inline]
     pub fn shuffled(mut below: impl FnMut(u32) -> u32) -> Stacks {
@@ -77,10 +77,10 @@ impl Stacks {
     }
 }
 
-/// A delivered round: the four tiles of each box, and those that no box received.
+/// The tiles as delivered: four for each box, and those that no box received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deal {
-    /// The boxes' tiles, box one first; then the groups left over.
+    /// The tiles of each box, box one first, then the groups left over.
     groups: [[Tile; 4]; MOST_BOXES],
     boxes: usize,
 }
@@ -89,7 +89,7 @@ pub struct Deal {
 pub(super) const MOST_BOXES: usize = Tile::COUNT / 4;
 
 impl RuleBook {
-    /// How many boxes a table has: as many as the book says, as far as the tiles reach.
+    /// The number of boxes at a table: what the book says, but no more than the tiles suffice for.
     #[must_use]
     #[inline]
     pub fn boxes(&self) -> u8 {
@@ -111,11 +111,11 @@ impl Deal {
         self.groups[self.boxes..].as_flattened()
     }
 
-    /// A box's tiles.
+    /// The tiles of a box; `None` if there is no such box.
     #[must_use]
     #[inline]
-    pub fn of(&self, number: BoxNo) -> Option<[Tile; 4]> {
-        self.boxes().get(usize::from(number.0).checked_sub(1)?).copied()
+    pub fn of(&self, box_no: BoxNo) -> Option<[Tile; 4]> {
+        self.boxes().get(usize::from(box_no.0).checked_sub(1)?).copied()
     }
 }
 
@@ -123,14 +123,14 @@ impl Deal {
 pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = BoxNo> + use<> {
     let boxes = book.boxes();
     let direction = book.delivery.value;
-    let next = move |number: &BoxNo| match direction {
-        Direction::CounterClockwise if number.0 == boxes => BoxNo(1),
-        Direction::CounterClockwise => BoxNo(number.0 + 1),
-        Direction::Clockwise if number.0 == 1 => BoxNo(boxes),
-        Direction::Clockwise => BoxNo(number.0 - 1),
+    let next = move |box_no: &BoxNo| match direction {
+        Direction::CounterClockwise if box_no.0 == boxes => BoxNo(1),
+        Direction::CounterClockwise => BoxNo(box_no.0 + 1),
+        Direction::Clockwise if box_no.0 == 1 => BoxNo(boxes),
+        Direction::Clockwise => BoxNo(box_no.0 - 1),
     };
     let first = BoxNo((i16::from(first.0) - 1).rem_euclid(i16::from(boxes.max(1))) as u8 + 1);
-    iter::successors(Some(first), move |number| Some(next(number))).take(boxes.into())
+    iter::successors(Some(first), move |box_no| Some(next(box_no))).take(boxes.into())
 }
 
 /// Delivers stacked tiles by a cut, from the first box on. Empty and OFF boxes receive tiles like the others.
@@ -138,8 +138,8 @@ pub fn delivery_order(book: &RuleBook, first: BoxNo) -> impl Iterator<Item = Box
 pub fn deliver(book: &RuleBook, stacks: &Stacks, cut: &Matrix, first: BoxNo) -> Deal {
     let boxes = usize::from(book.boxes());
     let mut groups = [[stacks.0[0]; 4]; MOST_BOXES];
-    // Each delivery group goes to its box, or after all boxes.
-    let order = delivery_order(book, first).map(|number| usize::from(number.0) - 1).chain(boxes..MOST_BOXES);
+    // Groups beyond the last box are left over, so they come after all boxes.
+    let order = delivery_order(book, first).map(|box_no| usize::from(box_no.0) - 1).chain(boxes..MOST_BOXES);
     for (places, group) in cut.groups().iter().zip(order) {
         groups[group] = places.map(|place| stacks.0[usize::from(place) % Tile::COUNT]);
     }

@@ -1,12 +1,13 @@
-//! Dice: the first box to receive tiles, stealing the cut, and the cut that dice give (R9, R11).
+//! Dice: the first box to receive tiles, stealing the cut, and the cut that the dice select (R9, R11).
 
 use std::fmt;
 
-use super::cut::Style;
+use super::cut::CutStyle;
 use crate::choices::choices;
 use crate::rulebook::RuleBook;
+use crate::{Message, ToMessage, message};
 
-/// A die's upper face.
+/// The upper face of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Die(u8);
 
@@ -14,13 +15,13 @@ impl Die {
     /// Every face.
     pub const ALL: [Die; 6] = [Die(1), Die(2), Die(3), Die(4), Die(5), Die(6)];
 
-    /// One to six.
+    /// The die with this face, if it is 1 to 6.
     #[must_use]
     pub const fn new(face: u8) -> Option<Die> {
         if face >= 1 && face <= 6 { Some(Die(face)) } else { None }
     }
 
-    /// The face.
+    /// The face, 1 to 6.
     #[must_use]
     pub const fn face(self) -> u8 {
         self.0
@@ -48,7 +49,7 @@ impl fmt::Display for BoxNo {
 )]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Shake {
-    /// Three dice alike: act-1993, vic-2000.
+    /// Three identical dice: act-1993, vic-2000.
     #[cfg_attr(feature = "schema", schema(value_type = (Die, Die, Die)))]
     Three([Die; 3]),
     /// Three box dice and the cut die: vic-2002, crown, star-2024.
@@ -73,7 +74,7 @@ pub enum Shake {
 }
 
 impl Shake {
-    /// The number that is counted off to the first box.
+    /// The number that is counted to reach the first box.
     #[must_use]
     pub fn box_total(&self) -> u8 {
         match *self {
@@ -82,7 +83,7 @@ impl Shake {
         }
     }
 
-    /// The cut die, where there is one.
+    /// The cut die, if there is one.
     #[must_use]
     pub const fn cut_die(&self) -> Option<Die> {
         match *self {
@@ -103,7 +104,7 @@ impl Shake {
         }
     }
 
-    /// The same throw without the die that is for Big/Small alone, unless that is offered (crown 14.3.2).
+    /// The same throw, without the die for Big/Small if that wager is not offered (crown 14.3.2).
     #[must_use]
     pub const fn for_big_small(self, offered: bool) -> Shake {
         match self {
@@ -114,7 +115,7 @@ impl Shake {
         }
     }
 
-    /// Which dice these are.
+    /// The kind of dice that were shaken.
     #[must_use]
     pub const fn dice(&self) -> DiceSet {
         match self {
@@ -132,56 +133,56 @@ pub const fn total(dice: [Die; 3]) -> u8 {
 }
 
 choices! {
-    /// The dice a book uses.
+    /// The dice that a book uses.
     DiceSet {
         /// three dice alike
-        Three,
+        Three => "choice-dice-set-three",
         /// three box dice and a cut die
-        BoxAndCut,
+        BoxAndCut => "choice-dice-set-box-and-cut",
         /// a box die and a cut die, a third for Big/Small
-        CrownPaiGow,
+        CrownPaiGow => "choice-dice-set-crown-pai-gow",
     }
 
     /// What stealing the cut changes.
     Stealing {
         /// no stealing
-        None,
+        None => "choice-stealing-none",
         /// the total, and with it box and cut
-        Total,
+        Total => "choice-stealing-total",
         /// the box dice for the box, the cut die for the cut
-        BoxDiceAndCutDie,
+        BoxDiceAndCutDie => "choice-stealing-box-dice-and-cut-die",
         /// the box dice only
-        BoxDice,
+        BoxDice => "choice-stealing-box-dice",
     }
 
-    /// Where a stolen cut die counts round (vic-2002 8.7 allows both readings, R11).
+    /// The number at which a stolen cut die wraps around (vic-2002 8.7 allows both readings, R11).
     StealCutWrap {
         /// on six
-        Six,
+        Six => "choice-steal-cut-wrap-six",
         /// on eight, with the listed cuts 7 and 8
-        Eight,
+        Eight => "choice-steal-cut-wrap-eight",
     }
 
-    /// Who fixes the cut when the House banks.
+    /// What selects the cut when the House banks.
     HouseCut {
         /// always Yat Dong Dong
-        YatDongDong,
+        YatDongDong => "choice-house-cut-yat-dong-dong",
         /// the three-dice total
-        Total,
+        Total => "choice-house-cut-total",
         /// the cut die
-        CutDie,
+        CutDie => "choice-house-cut-cut-die",
     }
 
-    /// Who fixes the cut when a banking player names none.
+    /// What selects the cut when a banking player names none.
     UnnamedCut {
         /// Yat Dong Dong, as for the House
-        YatDongDong,
+        YatDongDong => "choice-unnamed-cut-yat-dong-dong",
         /// the game supervisor, or the dice if the cut is stolen
-        SupervisorOrStolen,
+        SupervisorOrStolen => "choice-unnamed-cut-supervisor-or-stolen",
         /// the game supervisor
-        Supervisor,
+        Supervisor => "choice-unnamed-cut-supervisor",
         /// the cut die
-        CutDie,
+        CutDie => "choice-unnamed-cut-cut-die",
     }
 }
 
@@ -193,12 +194,12 @@ impl Steal {
     /// No button.
     pub const NONE: Steal = Steal(0);
 
-    /// Every button, the lowest first, none at all among them.
+    /// Every button, lowest first, including [`Steal::NONE`].
     pub fn all() -> impl Iterator<Item = Steal> {
         (-4..=4).map(Steal)
     }
 
-    /// −4 to +4; a button of 0 steals nothing (R32).
+    /// The button with this value, if it is −4 to +4. A button of 0 steals nothing (R32).
     #[must_use]
     pub const fn new(value: i8) -> Option<Steal> {
         if value >= -4 && value <= 4 { Some(Steal(value)) } else { None }
@@ -211,24 +212,24 @@ impl Steal {
     }
 }
 
-/// Who holds the bank, as far as cut and dice care.
+/// Who holds the bank, as far as the cut and the dice depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Banker {
-    /// The House, its chung on box one.
+    /// The House, with the chung on box one.
     House,
-    /// A player, alone or with the House, the chung on his box.
+    /// A player, alone or with the House, with the chung on their box.
     Player {
-        /// His box.
+        /// The banker's box.
         chung: BoxNo,
-        /// The cut he names.
-        cut: Option<Style>,
-        /// The button he puts down.
+        /// The cut that the banker names.
+        cut: Option<CutStyle>,
+        /// The button that the banker puts down.
         steal: Steal,
     },
 }
 
 impl Banker {
-    /// The box the dice are counted from.
+    /// The box that the dice are counted from.
     #[must_use]
     pub const fn chung(&self) -> BoxNo {
         match self {
@@ -237,7 +238,7 @@ impl Banker {
         }
     }
 
-    /// What he steals; the House steals nothing.
+    /// The banker's button. The House steals nothing.
     #[must_use]
     pub const fn steal(&self) -> Steal {
         match self {
@@ -251,8 +252,8 @@ impl Banker {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum CutChoice {
-    /// This style; an orientation left open is the dealer's to enter, or drawn.
-    Style(Style),
+    /// This style. An orientation left open is entered by the dealer, or drawn.
+    Style(CutStyle),
     /// The game supervisor's discretion.
     Supervisor,
 }
@@ -260,42 +261,42 @@ pub enum CutChoice {
 /// What a shake decides, each part with its clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thrown {
-    /// The number counted off, stealing included, before it is counted round.
+    /// The number to count, including what is stolen, before it wraps around the table.
     pub count: i16,
     /// The first box to receive tiles.
     pub first_box: BoxNo,
-    /// The clause that counts it.
+    /// The clause for the first box.
     pub box_clause: &'static str,
-    /// The cut.
+    /// The cut, or who chooses it.
     pub cut: CutChoice,
-    /// The clause that gives it.
+    /// The clause for the cut.
     pub cut_clause: &'static str,
 }
 
-/// What does not fit the book.
+/// The reason why a shake or a cut does not fit the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceError {
-    /// Other dice than the book's.
+    /// These are not the dice that the book uses.
     WrongDice {
-        /// The book's.
+        /// The dice that the book uses.
         expected: DiceSet,
-        /// The clause.
+        /// The clause that sets them.
         clause: &'static str,
     },
     /// The book has no stealing.
     NoStealing,
     /// The cut is not in the book's list.
     CutNotListed {
-        /// The cut named.
-        style: Style,
+        /// The cut that was named.
+        style: CutStyle,
         /// The clause with the list.
         clause: &'static str,
     },
-    /// A chung on a box the table does not have.
+    /// The chung is on a box that the table does not have.
     NoSuchBox {
-        /// The box named.
+        /// The box that was named.
         named: BoxNo,
-        /// How many there are.
+        /// The number of boxes at the table.
         boxes: u8,
     },
 }
@@ -320,7 +321,7 @@ impl fmt::Display for DiceError {
 impl std::error::Error for DiceError {}
 
 impl DiceError {
-    /// The clause or ruling behind it; `None` for what no book need say.
+    /// The clause or ruling behind it, if there is one.
     #[must_use]
     pub const fn clause(&self) -> Option<&'static str> {
         match self {
@@ -334,16 +335,16 @@ impl DiceError {
 /// What a shake decides under a book: the first box and the cut.
 ///
 /// ```
-/// use chung_game::paigow::dice::{thrown, Banker, BoxNo, CutChoice, Die, Shake};
-/// use chung_game::paigow::cut::Style;
-/// use chung_game::rulebook::BookId;
+/// use chung_game::paigow::dice::{evaluate_shake, Banker, BoxNo, CutChoice, Die, Shake};
+/// use chung_game::paigow::cut::CutStyle;
+/// use chung_game::rulebook::PaiGowBook;
 /// let die = |face| Die::new(face).unwrap();
 /// let shake = Shake::BoxAndCut { box_dice: [die(3), die(4), die(4)], cut_die: die(4) };
-/// let thrown = thrown(&BookId::Crown.book(), &shake, &Banker::House).unwrap();
+/// let thrown = evaluate_shake(&PaiGowBook::Crown.book(), &shake, &Banker::House).unwrap();
 /// assert_eq!(thrown.first_box, BoxNo(3));
-/// assert_eq!(thrown.cut, CutChoice::Style(Style::DaiPin));
+/// assert_eq!(thrown.cut, CutChoice::Style(CutStyle::DaiPin));
 /// ```
-pub fn thrown(book: &RuleBook, shake: &Shake, banker: &Banker) -> Result<Thrown, DiceError> {
+pub fn evaluate_shake(book: &RuleBook, shake: &Shake, banker: &Banker) -> Result<Thrown, DiceError> {
     let boxes = book.boxes();
     if shake.dice() != book.dice.value {
         return Err(DiceError::WrongDice { expected: book.dice.value, clause: book.dice.clause });
@@ -374,8 +375,8 @@ fn cut_choice(
     count: i16,
 ) -> Result<(CutChoice, &'static str), DiceError> {
     let on_die = |steal| CutChoice::Style(cut_of_die(book, shake, steal));
-    let on_total = CutChoice::Style(listed(book.random_cuts.value.0, count));
-    let house_cut = CutChoice::Style(Style::YatDongDong);
+    let on_total = CutChoice::Style(wrapping_entry(book.random_cuts.value.0, count));
+    let house_cut = CutChoice::Style(CutStyle::YatDongDong);
     let Banker::Player { cut, steal, .. } = banker else {
         let cut = match book.house_cut.value {
             HouseCut::YatDongDong => house_cut,
@@ -405,30 +406,47 @@ fn cut_choice(
     })
 }
 
-/// The cut a cut die gives, stolen or not.
-fn cut_of_die(book: &RuleBook, shake: &Shake, steal: i16) -> Style {
+/// The cut that the cut die selects, stolen or not.
+fn cut_of_die(book: &RuleBook, shake: &Shake, steal: i16) -> CutStyle {
     let die = shake.cut_die().map_or(1, |die| i16::from(die.face()));
     let number = die + steal;
     if book.steal_cut_wrap.value == StealCutWrap::Eight && steal != 0 {
-        // 1 to 6 by the die's table, 7 and 8 by the list of cuts.
+        // 1 to 6 come from the cut die's table, 7 and 8 from the list of cuts.
         let number = (number - 1).rem_euclid(8) + 1;
         let by_list = book.cuts.value.0.get(number as usize - 1).filter(|_| number > 6);
-        return by_list.map_or_else(|| listed(book.random_cuts.value.0, number), |cut| cut.style);
+        return by_list.map_or_else(|| wrapping_entry(book.random_cuts.value.0, number), |cut| cut.style);
     }
-    listed(book.random_cuts.value.0, number)
+    wrapping_entry(book.random_cuts.value.0, number)
 }
 
-/// The entry for a number from 1, counted round.
-fn listed(cuts: &[Style], number: i16) -> Style {
+/// The entry for a number from 1, wrapping around.
+fn wrapping_entry(cuts: &[CutStyle], number: i16) -> CutStyle {
     let places = cuts.len().max(1) as i16;
     let place = (number - 1).rem_euclid(places) as usize;
-    cuts.get(place).copied().unwrap_or(Style::YatDongDong)
+    cuts.get(place).copied().unwrap_or(CutStyle::YatDongDong)
 }
 
-/// The box that dice put OFF, counted from box one; `None` when they hit the House's, and are thrown again (crown 12.9–12.10).
+/// The box that the dice put OFF, counted from box one. `None` if that is the House's, so that they are thrown again (crown 12.9–12.10).
 #[must_use]
 pub fn off_box(book: &RuleBook, shake: &Shake) -> Option<BoxNo> {
     let boxes = book.boxes().max(1);
     let place = (shake.box_total() - 1) % boxes + 1;
     (place != 1).then_some(BoxNo(place))
+}
+
+impl ToMessage for DiceError {
+    fn to_message(&self) -> Message {
+        match self {
+            DiceError::WrongDice { expected, .. } => {
+                message!("refused-wrong-dice", dice = expected.to_message())
+            }
+            DiceError::NoStealing => message!("refused-no-stealing"),
+            DiceError::CutNotListed { style, .. } => {
+                message!("refused-cut-not-listed", style = style.to_message())
+            }
+            DiceError::NoSuchBox { named, boxes } => {
+                message!("refused-no-such-box", box_no = *named, boxes = *boxes)
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::hand::Hand;
 use super::setting::Setting;
 use super::tile::{Kind, Tile};
+use crate::{Message, ToMessage, message};
 
 /// Four kinds in rank order, at most two of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,20 +20,20 @@ pub enum Pairs {
     One {
         /// The pair.
         pair: Kind,
-        /// The tiles beside it.
+        /// The other two tiles.
         others: [Kind; 2],
     },
     /// Two pairs.
     Two {
         /// The better pair.
         high: Kind,
-        /// The other.
+        /// The lower pair.
         low: Kind,
     },
 }
 
 impl Pairs {
-    /// Is there a pair of this kind?
+    /// Whether there is a pair of this kind.
     #[must_use]
     pub fn has(self, kind: Kind) -> bool {
         match self {
@@ -42,14 +43,14 @@ impl Pairs {
         }
     }
 
-    /// Are there two?
+    /// Whether there are two pairs.
     #[must_use]
     pub const fn are_two(self) -> bool {
         matches!(self, Pairs::Two { .. })
     }
 }
 
-/// Three tiles of one kind, of which a set has two.
+/// The error for more than two tiles of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany(pub Kind);
 
@@ -62,10 +63,10 @@ impl fmt::Display for TooMany {
 impl std::error::Error for TooMany {}
 
 impl Four {
-    /// How many slots an index over sorted kinds needs: 4 out of 19.
+    /// The number of slots of a table indexed by [`Four::slot`]: the combinations of 4 out of 19.
     pub const SLOTS: usize = 3_876;
 
-    /// Four kinds in any order.
+    /// Four kinds, given in any order. Fails if there are more than two of a kind.
     ///
     /// ```
     /// use chung_game::paigow::{four::Four, tile::Kind::*};
@@ -81,22 +82,22 @@ impl Four {
         }
     }
 
-    /// Four physical tiles; that they are four different ones is the caller's promise.
+    /// Four physical tiles. The caller makes sure that they are different.
     ///
-    /// Two of a kind is the most there can be, so this never fails; it is the fast way into the House Way tables.
+    /// A set has two tiles of each kind, so this never fails. It is the fast way into the House Way tables.
     #[must_use]
     #[inline]
     pub const fn of_tiles([a, b, c, d]: [Tile; 4]) -> Four {
         Four::in_order([a.kind_index(), b.kind_index(), c.kind_index(), d.kind_index()])
     }
 
-    /// Kinds of which there are at most two each, put in rank order.
+    /// Sorts kinds in rank order. The caller makes sure that there are at most two of each.
     #[inline]
     pub(crate) const fn sorted([a, b, c, d]: [Kind; 4]) -> Four {
         Four::in_order([a as u8, b as u8, c as u8, d as u8])
     }
 
-    /// The same of kinds given by their places in [`Kind::ALL`].
+    /// Sorts kinds given by their indexes in [`Kind::ALL`].
     #[inline]
     const fn in_order([a, b, c, d]: [u8; 4]) -> Four {
         const fn order(a: u8, b: u8) -> (u8, u8) {
@@ -113,7 +114,7 @@ impl Four {
         Four([kind(a), kind(b), kind(c), kind(d)])
     }
 
-    /// All 3,620 in rank order.
+    /// All 3,620 hands in rank order.
     pub fn all() -> impl Iterator<Item = Four> {
         let kinds = |from: usize| Kind::ALL[from..].iter().copied();
         kinds(0)
@@ -129,26 +130,26 @@ impl Four {
         self.0
     }
 
-    /// In how many ways the 32 tiles deal this hand. Over all hands these add up to 35,960.
+    /// In how many ways this hand can be dealt from the 32 tiles. Over all hands these add up to 35,960.
     #[must_use]
     pub fn ways(self) -> u32 {
         let singles = self.0.iter().filter(|&&kind| self.count(kind) == 1).count();
         1 << singles
     }
 
-    /// How many tiles of a kind it has.
+    /// How many tiles of a kind there are.
     #[must_use]
     pub fn count(self, kind: Kind) -> usize {
         self.0.iter().filter(|&&other| other == kind).count()
     }
 
-    /// Has it a tile of this kind?
+    /// Whether there is a tile of this kind.
     #[must_use]
     pub fn has(self, kind: Kind) -> bool {
         self.0.contains(&kind)
     }
 
-    /// Its pairs.
+    /// The pairs among the tiles.
     #[must_use]
     pub fn pairs(self) -> Pairs {
         let [a, b, c, d] = self.0;
@@ -162,7 +163,7 @@ impl Four {
         }
     }
 
-    /// The three ways to make two hands of it, each with the better hand high (R4). Some may be the same.
+    /// The three ways to make two hands of the tiles, each with the better hand high (R4). Some may be equal.
     #[must_use]
     pub fn settings(self) -> [Setting; 3] {
         let [a, b, c, d] = self.0;
@@ -170,8 +171,8 @@ impl Four {
         [set(a, b, c, d), set(a, c, b, d), set(a, d, b, c)]
     }
 
-    /// Its place in a table of [`Four::SLOTS`] entries: sorted kinds, each shifted by its place, are a combination of
-    /// 4 out of 19, and this is that combination's number.
+    /// The index in a table of [`Four::SLOTS`] entries. Sorted kinds, each shifted by its position, are a combination of 4 out of 19, and
+    /// this is the index of that combination.
     #[inline]
     #[must_use]
     pub const fn slot(self) -> usize {
@@ -181,14 +182,14 @@ impl Four {
     }
 }
 
-/// For each kind in the `place`-th place (from 1): the binomial coefficient of its shifted number over the place.
+/// For each kind at the `place`-th position (from 1), the binomial coefficient of its shifted number over `place`.
 const fn terms(place: usize) -> [u16; 16] {
     let mut terms = [0; 16];
     let mut kind = 0;
     while kind < 16 {
         let (mut product, mut i) = (1, 0);
         while i < place {
-            // Zero as soon as a factor is: the number is then smaller than the place.
+            // The product is zero if the shifted number is less than the position, because one of its factors is.
             product = product * (kind + place - 1 - i) / (i + 1);
             i += 1;
         }
@@ -202,5 +203,11 @@ impl fmt::Display for Four {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b, c, d] = self.0;
         write!(f, "{a} {b} {c} {d}")
+    }
+}
+
+impl ToMessage for TooMany {
+    fn to_message(&self) -> Message {
+        message!("refused-too-many-tiles", tile = self.0.to_message())
     }
 }

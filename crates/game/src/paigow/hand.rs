@@ -4,21 +4,23 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::tile::Kind;
+use crate::message::Arg;
+use crate::{Message, ToMessage, message};
 
 /// Two tiles, the better-ranked first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hand {
-    /// The "high tile", which decides between hands of the same points.
+    /// The better-ranked tile, which decides between hands with the same points.
     high_tile: Kind,
     other: Kind,
 }
 
-/// What a hand is worth. The greater is the better hand; see [`Rank::strength`].
+/// What a hand is worth, ordered by [`Rank::strength`]: the greater is the better hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rank {
     /// Points 0 to 9 and the better-ranked tile.
     Points {
-        /// The counts added, last digit only.
+        /// The last digit of the tiles' total.
         points: u8,
         /// The better-ranked of the two tiles.
         high_tile: Kind,
@@ -33,12 +35,12 @@ pub enum Rank {
     Pair(Kind),
 }
 
-/// The tile that makes a Wong, Gong or High Nine.
+/// The tile that makes a hand a Wong, Gong or High Nine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Top {
-    /// The lower of the two.
+    /// The Day, which is the lower of the two.
     Day,
-    /// The higher of the two.
+    /// The Teen, which is the higher of the two.
     Teen,
 }
 
@@ -51,11 +53,11 @@ impl fmt::Display for Top {
     }
 }
 
-/// The strength of the first hand above those of points, which have sixteen high tiles for each of ten totals.
+/// The strength of the lowest hand above those worth points, which have sixteen high tiles for each of ten totals.
 const ABOVE_POINTS: u8 = 160;
 
 impl Rank {
-    /// A number that orders hands: the greater beats the lesser, equal numbers are a copy.
+    /// A number that orders hands: the greater beats the lesser, and equal numbers are a copy.
     #[must_use]
     pub const fn strength(self) -> u8 {
         match self {
@@ -67,7 +69,7 @@ impl Rank {
         }
     }
 
-    /// Points of a hand below Day High Nine; `None` for the better ones.
+    /// The points of a hand below Day High Nine; `None` for a better one.
     #[must_use]
     pub const fn points(self) -> Option<u8> {
         match self {
@@ -123,7 +125,7 @@ impl Hand {
         self.high_tile
     }
 
-    /// The tile beside it.
+    /// The other tile.
     #[must_use]
     pub const fn other(self) -> Kind {
         self.other
@@ -135,7 +137,7 @@ impl Hand {
         [self.high_tile, self.other]
     }
 
-    /// Is the tile in this hand?
+    /// Whether a tile of this kind is in the hand.
     #[must_use]
     pub fn has(self, kind: Kind) -> bool {
         self.high_tile == kind || self.other == kind
@@ -148,21 +150,21 @@ impl Hand {
         RANKS[self.high_tile as usize][self.other as usize]
     }
 
-    /// What orders hands, see [`Rank::strength`].
+    /// The strength of the hand's rank, see [`Rank::strength`].
     #[must_use]
     #[inline]
     pub const fn strength(self) -> u8 {
         STRENGTHS[self.high_tile as usize][self.other as usize]
     }
 
-    /// A hand of no points.
+    /// Whether the hand is worth 0 points.
     #[must_use]
     #[inline]
     pub const fn is_nought(self) -> bool {
         matches!(self.points(), Some(0))
     }
 
-    const fn work_out(self) -> Rank {
+    const fn compute_rank(self) -> Rank {
         if self.high_tile as u8 == self.other as u8 {
             return Rank::Pair(self.high_tile);
         }
@@ -179,14 +181,14 @@ impl Hand {
                 _ => {}
             }
         }
-        // Only a Gee Jun tile has two counts, and it is never the high tile of an unlike pair.
+        // Only a Gee Jun tile has two counts, and it is the high tile of no hand but its own pair.
         let high = self.high_tile.counts()[0];
         let [a, b] = self.other.counts();
         let (a, b) = ((high + a) % 10, (high + b) % 10);
         Rank::Points { points: if a > b { a } else { b }, high_tile: self.high_tile }
     }
 
-    /// Points of a hand below Day High Nine.
+    /// The points of a hand below Day High Nine; `None` for a better one.
     #[must_use]
     #[inline]
     pub const fn points(self) -> Option<u8> {
@@ -194,7 +196,7 @@ impl Hand {
         if strength < ABOVE_POINTS { Some(strength / 16) } else { None }
     }
 
-    /// All 136 hands, best first; hands that rank the same stand together, the better second tile first.
+    /// All 136 hands, best first. Of hands with the same rank, the one with the better second tile comes first.
     #[must_use]
     pub fn all() -> Vec<Hand> {
         let mut hands: Vec<Hand> = Kind::ALL
@@ -213,7 +215,7 @@ const RANKS: [[Rank; 16]; 16] = {
     while a < 16 {
         let mut b = 0;
         while b < 16 {
-            ranks[a][b] = Hand::new(Kind::ALL[a], Kind::ALL[b]).work_out();
+            ranks[a][b] = Hand::new(Kind::ALL[a], Kind::ALL[b]).compute_rank();
             b += 1;
         }
         a += 1;
@@ -239,5 +241,27 @@ const STRENGTHS: [[u8; 16]; 16] = {
 impl fmt::Display for Hand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.high_tile, self.other)
+    }
+}
+
+impl ToMessage for Rank {
+    fn to_message(&self) -> Message {
+        match *self {
+            Rank::Pair(Kind::GeeJun) => message!("hand-pair-gee-jun"),
+            Rank::Pair(kind) => message!("hand-pair", tile = kind.to_message()),
+            Rank::Wong(top) => message!("hand-wong", top = Arg::notation(top)),
+            Rank::Gong(top) => message!("hand-gong", top = Arg::notation(top)),
+            Rank::HighNine(top) => message!("hand-high-nine", top = Arg::notation(top)),
+            Rank::Points { points, high_tile } => {
+                message!("hand-points", points, tile = high_tile.to_message())
+            }
+        }
+    }
+}
+
+impl ToMessage for Hand {
+    /// What the hand is worth. `Display` writes its tiles.
+    fn to_message(&self) -> Message {
+        self.rank().to_message()
     }
 }

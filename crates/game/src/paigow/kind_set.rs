@@ -1,4 +1,4 @@
-//! A set of tile kinds, and patterns of four of them: how the House Ways write "any 8" or "Teen or Day".
+//! A set of tile kinds, and patterns of them, with which the House Ways express "any 8" or "Teen or Day".
 
 use super::tile::Kind;
 
@@ -21,20 +21,20 @@ impl KindSet {
         KindSet(set)
     }
 
-    /// Both sets together.
+    /// The union of both sets.
     #[must_use]
     pub const fn or(self, other: KindSet) -> KindSet {
         KindSet(self.0 | other.0)
     }
 
-    /// Is the kind in the set?
+    /// Whether the kind is in the set.
     #[must_use]
     pub const fn has(self, kind: Kind) -> bool {
         self.0 & (1 << kind as u16) != 0
     }
 }
 
-/// Can the tiles be dealt out to the slots, one each? At most eight tiles.
+/// Whether the tiles can be assigned to the slots, one each. There are at most eight tiles.
 pub(crate) fn fits(tiles: &[Kind], slots: &[KindSet]) -> bool {
     fn place(tiles: &[Kind], slots: &[KindSet], used: u8) -> bool {
         let Some((slot, rest)) = slots.split_first() else { return true };

@@ -1,58 +1,46 @@
-//! Matching a player's two hands with the bank's (R3): who wins each hand, and what that makes of the wager.
+//! Matching a player's two hands with the bank's (R3): who wins each hand, and so whether the wager wins.
 
 use std::fmt;
 
 use super::hand::Hand;
 use super::setting::Setting;
+use crate::{Message, ToMessage, message};
 
-/// Where nought against nought goes to the bank whatever the tiles.
+/// The hands on which nought against nought goes to the bank, whatever the tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoughtHands {
-    /// On either hand.
+    /// Both hands.
     Either,
-    /// On the low hand alone; a nought high hand is matched by its high tile like any other.
+    /// The low hand only. A nought high hand is matched by its high tile like any other.
     LowOnly,
 }
 
-/// What nought against nought on one hand decides: the same words allow both readings (R3).
+/// What nought against nought on one hand decides. The books' words allow both readings (R3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoughtMatch {
-    /// That hand.
+    /// Only that hand.
     Hand,
     /// The whole wager.
     Wager,
 }
 
-/// How a book matches hands, and the clauses that say so.
+/// How a book matches hands, with its clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Matching {
-    /// Where nought against nought goes to the bank.
+    /// The hands on which nought against nought goes to the bank.
     pub nought_hands: NoughtHands,
-    /// What it decides there.
+    /// What nought against nought decides.
     pub nought_match: NoughtMatch,
-    /// Clauses for a higher and a lower hand, and for the three results.
+    /// The clauses for each way to decide a match.
     pub clauses: MatchingClauses,
 }
 
-impl fmt::Display for Matching {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.nought_hands {
-            NoughtHands::Either => "nought against nought on either hand is the bank's",
-            NoughtHands::LowOnly => "nought against nought on the low hand is the bank's",
-        })?;
-        match self.nought_match {
-            NoughtMatch::Hand => Ok(()),
-            NoughtMatch::Wager => f.write_str(", and with it the wager"),
-        }
-    }
-}
-
-/// The clause for each thing that can decide.
+/// The clause for each way to decide a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchingClauses {
     /// The player wins with both hands.
     pub win: &'static str,
-    /// The player loses with neither.
+    /// The player wins neither hand.
     pub lose: &'static str,
     /// One hand each.
     pub stand_off: &'static str,
@@ -68,7 +56,7 @@ pub struct MatchingClauses {
     pub bank_high_tile: &'static str,
 }
 
-/// Who has the better of a matched pair of hands.
+/// The side that wins a matched pair of hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The player.
@@ -82,59 +70,59 @@ pub enum Side {
 pub enum DecidedBy {
     /// A higher hand, or more points.
     Rank,
-    /// Same points, the better high tile.
+    /// Same points and the better high tile.
     HighTile,
-    /// Same points, high tiles of equal rank: the bank's.
+    /// Same points and high tiles of equal rank: the bank wins.
     EqualHighTile,
-    /// Identical hands: the bank's.
+    /// Identical hands: the bank wins.
     Identical,
-    /// Nought against nought: the bank's.
+    /// Nought against nought: the bank wins.
     Nought,
 }
 
 /// One matched pair of hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HandMatch {
-    /// Whose it is.
+    /// The side that wins.
     pub winner: Side,
-    /// Why.
+    /// The comparison that decided the hand.
     pub by: DecidedBy,
 }
 
-/// What becomes of the player's wager.
+/// The outcome of the player's wager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Outcome {
-    /// Both hands: Jung.
+pub enum MatchOutcome {
+    /// The player wins both hands: Jung.
     Win,
-    /// One hand: Jowl.
+    /// The player wins one hand: Jowl.
     StandOff,
-    /// Neither: Che.
+    /// The player wins neither hand: Che.
     Lose,
 }
 
-impl Outcome {
-    /// All of them, as a player likes them.
-    pub const ALL: [Outcome; 3] = [Outcome::Win, Outcome::StandOff, Outcome::Lose];
+impl MatchOutcome {
+    /// Every outcome, best for the player first.
+    pub const ALL: [MatchOutcome; 3] = [MatchOutcome::Win, MatchOutcome::StandOff, MatchOutcome::Lose];
 
     /// The dealer's call (vic-2000 12.1.15, star-2024 12.14).
     #[must_use]
     pub const fn call(self) -> &'static str {
         match self {
-            Outcome::Win => "Jung",
-            Outcome::StandOff => "Jowl",
-            Outcome::Lose => "Che",
+            MatchOutcome::Win => "Jung",
+            MatchOutcome::StandOff => "Jowl",
+            MatchOutcome::Lose => "Che",
         }
     }
 }
 
-impl fmt::Display for Outcome {
+impl fmt::Display for MatchOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Outcome::Win => "win",
-            Outcome::StandOff => "stand-off",
-            Outcome::Lose => "lose",
+            MatchOutcome::Win => "win",
+            MatchOutcome::StandOff => "stand-off",
+            MatchOutcome::Lose => "lose",
         })
     }
 }
@@ -146,14 +134,14 @@ pub struct Match {
     pub low: HandMatch,
     /// The high hands.
     pub high: HandMatch,
-    /// What becomes of the wager.
-    pub outcome: Outcome,
+    /// The outcome of the wager.
+    pub outcome: MatchOutcome,
 }
 
 impl Matching {
     /// Matches a player's setting with the bank's.
     #[must_use]
-    #[expect(clippy::inline_always, reason = "who asks for the outcome alone then pays for nothing else")]
+    #[expect(clippy::inline_always, reason = "callers that use only the outcome then pay for nothing else")]
     #[inline(always)]
     pub fn matched(&self, player: Setting, bank: Setting) -> Match {
         let low = match_hand(player.low(), bank.low(), true);
@@ -162,18 +150,18 @@ impl Matching {
         let whole_wager =
             self.nought_match == NoughtMatch::Wager && [low.by, high.by].contains(&DecidedBy::Nought);
         let won = [low, high].map(|hand| usize::from(hand.winner == Side::Player));
-        let by_hands = [Outcome::Lose, Outcome::StandOff, Outcome::Win][won[0] + won[1]];
-        let outcome = if whole_wager { Outcome::Lose } else { by_hands };
+        let by_hands = [MatchOutcome::Lose, MatchOutcome::StandOff, MatchOutcome::Win][won[0] + won[1]];
+        let outcome = if whole_wager { MatchOutcome::Lose } else { by_hands };
         Match { low, high, outcome }
     }
 
     /// The clause for a result.
     #[must_use]
-    pub const fn outcome_clause(&self, outcome: Outcome) -> &'static str {
+    pub const fn outcome_clause(&self, outcome: MatchOutcome) -> &'static str {
         match outcome {
-            Outcome::Win => self.clauses.win,
-            Outcome::StandOff => self.clauses.stand_off,
-            Outcome::Lose => self.clauses.lose,
+            MatchOutcome::Win => self.clauses.win,
+            MatchOutcome::StandOff => self.clauses.stand_off,
+            MatchOutcome::Lose => self.clauses.lose,
         }
     }
 
@@ -192,7 +180,7 @@ impl Matching {
     }
 }
 
-/// Which hand wins is a toss-up, so all of it is looked at (`&`, `|`): that is faster than to guess whether to look on.
+/// Which hand wins is unpredictable, so `&` and `|` evaluate everything: that is faster than a mispredicted branch.
 #[inline]
 fn match_hand(player: Hand, bank: Hand, nought_is_the_banks: bool) -> HandMatch {
     let nought = nought_is_the_banks & player.is_nought() & bank.is_nought();
@@ -203,7 +191,7 @@ fn match_hand(player: Hand, bank: Hand, nought_is_the_banks: bool) -> HandMatch 
     }
 }
 
-/// What decides where nought against nought does not.
+/// What decides a match other than nought against nought.
 #[inline]
 fn decided_by(player: Hand, bank: Hand) -> DecidedBy {
     let same_strength = player.strength() == bank.strength();
@@ -214,5 +202,25 @@ fn decided_by(player: Hand, bank: Hand) -> DecidedBy {
         (true, _) => DecidedBy::Identical,
         (false, true) => DecidedBy::HighTile,
         (false, false) => DecidedBy::Rank,
+    }
+}
+
+impl ToMessage for Matching {
+    fn to_message(&self) -> Message {
+        let wager = self.nought_match == NoughtMatch::Wager;
+        match self.nought_hands {
+            NoughtHands::Either => message!("matching-nought-either", wager),
+            NoughtHands::LowOnly => message!("matching-nought-low", wager),
+        }
+    }
+}
+
+impl ToMessage for MatchOutcome {
+    fn to_message(&self) -> Message {
+        match self {
+            MatchOutcome::Win => message!("outcome-win"),
+            MatchOutcome::StandOff => message!("outcome-stand-off"),
+            MatchOutcome::Lose => message!("outcome-lose"),
+        }
     }
 }

@@ -14,6 +14,7 @@ pub mod house_way;
 pub mod kind_set;
 pub mod matching;
 pub mod procedure;
+pub mod schedules;
 pub mod setting;
 pub mod settle;
 pub mod several_boxes;

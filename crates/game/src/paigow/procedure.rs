@@ -1,5 +1,5 @@
-//! Where a book prints each step of a round's procedure, beside the clauses of its parameters. Where it prints nothing, the ruling by
-//! which the step is taken even so.
+//! The clauses of a book for each step of a round's procedure, beside those of its parameters. Where a book says nothing, the ruling that
+//! fills the gap.
 
 macro_rules! procedure_clauses {
     ($( #[doc = $words:literal] $field:ident, )+) => {
@@ -28,7 +28,7 @@ procedure_clauses! {
     tiles_missing,
     /// The tiles are shuffled, face down.
     shuffled,
-    /// They are stacked, eight groups of four.
+    /// The tiles are stacked, eight stacks of four.
     stacked,
     /// After a player's laja the bank may not ask for another shuffle.
     no_shuffle_after_laja,
@@ -36,19 +36,19 @@ procedure_clauses! {
     bank_laja,
     /// The chung shows who banks.
     chung,
-    /// The banker makes a wager that covers what he must.
+    /// The banker stakes enough to cover the wagers.
     bank_wager,
     /// Wagers are made in chips.
     in_chips,
-    /// They lie on the areas marked for them.
+    /// Wagers are placed on the areas marked for them.
     wagers_placed,
     /// No more bets, under a House bank.
     no_more_bets_house,
     /// No more bets, under a player-bank.
     no_more_bets_player,
-    /// After that no wager is placed, changed or withdrawn.
+    /// After no more bets, no wager is placed, changed or withdrawn.
     bets_closed,
-    /// The deciding player's wager lies nearest to the dealer.
+    /// The controlling player's wager is nearest to the dealer.
     control_nearest,
     /// Dice that do not lie flat are shaken again.
     dice_again,
@@ -60,27 +60,27 @@ procedure_clauses! {
     delivered,
     /// Tiles of boxes without wagers are taken back unseen.
     retrieved,
-    /// The House's tiles are drawn before the float.
+    /// The House's tiles are put in front of the float.
     house_tiles_drawn,
-    /// A co-bank's tiles are put before the float.
+    /// A co-bank's tiles are put in front of the float.
     co_bank_tiles_drawn,
-    /// House Way areas' tiles are turned to the dealer.
+    /// The tiles of House Way areas are turned to the dealer.
     areas_turned,
     /// Players arrange their own tiles.
     players_set,
-    /// Nobody else handles them.
+    /// Nobody but the controlling player handles the tiles of a box.
     only_controller,
-    /// Those who share a bank decide together.
+    /// Players who share a bank set its tiles together.
     sharers_set,
     /// The dealer sets a hand the House Way on request.
     house_way_asked,
-    /// When he does so.
+    /// When the dealer sets such a hand.
     house_way_set,
-    /// A supervisor checks it.
+    /// A supervisor checks what the dealer set on request.
     house_way_checked,
     /// House Way areas are set by the dealer.
     areas_set,
-    /// A banker agrees to what the dealer set for him.
+    /// A banker agrees to what the dealer set for them.
     banker_confirms,
     /// A supervisor confirms the House's hand.
     house_hand_checked,
@@ -104,74 +104,74 @@ procedure_clauses! {
     opened_player,
     /// Boxes are opened in turn from the chung, in a co-bank.
     opened_co_bank,
-    /// Players may see unused tiles when all is paid.
+    /// Players may see unused tiles after all wagers are settled.
     unused_seen,
-    /// The dealer may not see them before.
+    /// The dealer may not see unused tiles before the round is over.
     unused_unseen,
     /// With Bonus wagers alone the dealer's hand is opened only on request.
     bonus_alone,
-    /// A Tie's tiles are set by their player.
+    /// The tiles of a Tie wager are set by its player.
     tie_set,
-    /// Then the others.
+    /// Others may place Big/Small after the players on the box.
     side_wager_others,
-    /// One tile of a player's hand exposed by the dealer.
+    /// The dealer exposes one tile of a player's hand.
     one_tile_exposed,
-    /// Tiles of the House's hand exposed.
+    /// Tiles of the House's hand are exposed.
     house_tiles_exposed,
-    /// A banker exposes his own tiles.
+    /// A banker exposes their own tiles.
     own_tiles_exposed,
     /// A wrong delivery that is put right.
     delivery_rebuilt,
     /// A wrong delivery that is played.
     delivery_played,
-    /// A player's House Way set wrong.
+    /// A player's hand is set the House Way wrongly.
     house_way_wrong,
-    /// A House Way area set wrong.
+    /// A House Way area is set wrongly.
     area_wrong,
     /// A player handles the tiles of a House Way area.
     area_handled,
-    /// Tiles mixed while opening.
+    /// Tiles are mixed up while hands are opened.
     tiles_mixed,
-    /// Signalling suspected: who is told, who decides.
+    /// Signalling is suspected: who is informed, and who decides.
     off_decided,
     /// The box is drawn with dice.
     off_drawn,
     /// Dice that show the House are thrown again.
     off_again,
-    /// When the box comes back.
+    /// When the box comes back into play.
     off_back,
     /// A wrong payment is put right.
     payment_corrected,
-    /// A wrong payment that was meant is put right.
+    /// A wrong payment that was intended is put right.
     payment_meant,
-    /// To have tried is enough.
+    /// A reasonable attempt to put a wrong payment right is enough.
     payment_tried,
     /// Wrong payments over an amount are reported.
     payment_reported,
-    /// An invalid wager found before the round goes back.
+    /// An invalid wager that is found before the round is returned.
     invalid_before,
-    /// Earlier rounds stand.
+    /// Earlier rounds with an invalid wager stand.
     invalid_earlier,
-    /// One plays with one's own valid card.
+    /// A player uses their own valid card.
     own_card,
-    /// A player who broke the rules is shut out.
+    /// A player who broke the rules is excluded.
     excluded,
-    /// What he won is held.
+    /// The winnings of such a player are held.
     seized,
     /// A disruption that cancels the outcome.
     disruption,
-    /// A fraud that cancels it.
+    /// A fraud that cancels the outcome.
     fraud,
     /// A cheat's stake is forfeited.
     forfeited,
-    /// Three rounds without a wager at a full table.
+    /// A player makes no wager for three rounds at a full table.
     abstains,
     /// A supervisor refuses a wager.
     wager_refused,
-    /// A complainant is told of the inspector.
+    /// A complainant is informed about the inspector.
     inspector_told,
     /// Who decides a dispute.
     dispute_decided,
-    /// Who reviews it.
+    /// Who reviews the decision of a dispute.
     dispute_reviewed,
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use super::four::{Four, TooMany};
 use super::hand::Hand;
+use crate::message::Arg;
+use crate::{Message, ToMessage, message};
 
 /// A low hand and a high hand. The high hand never ranks below the low one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,7 +14,7 @@ pub struct Setting {
     high: Hand,
 }
 
-/// Why two hands are no setting.
+/// The reason why two hands are not a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingError {
     /// The hands are the wrong way round.
@@ -22,7 +24,7 @@ pub enum SettingError {
         /// What was offered as the high hand.
         high: Hand,
     },
-    /// More tiles of a kind than there are.
+    /// There are more tiles of a kind than a set has.
     TooMany(TooMany),
 }
 
@@ -43,7 +45,7 @@ impl fmt::Display for SettingError {
 impl std::error::Error for SettingError {}
 
 impl Setting {
-    /// A setting as a player gives it; refused when the low hand outranks the high one, or the tiles cannot be.
+    /// A setting as a player chooses it. Fails if the low hand outranks the high one, or if a set does not have these tiles.
     pub fn new(low: Hand, high: Hand) -> Result<Setting, SettingError> {
         let ([a, b], [c, d]) = (low.tiles(), high.tiles());
         Four::new([a, b, c, d]).map_err(SettingError::TooMany)?;
@@ -53,8 +55,8 @@ impl Setting {
         Ok(Setting { low, high })
     }
 
-    /// Two hands put the right way round: the better high; of two that rank the same, the one with the better other tile.
-    /// That the four tiles are of one set is the caller's promise; [`Setting::new`] checks it.
+    /// Puts two hands the right way round: the better one is high. Of two with the same rank, the one with the better other tile is. The
+    /// caller makes sure that a set has these tiles; [`Setting::new`] checks it.
     #[must_use]
     pub fn of(a: Hand, b: Hand) -> Setting {
         let better = |hand: Hand| (hand.rank(), std::cmp::Reverse(hand.other()));
@@ -80,7 +82,7 @@ impl Setting {
         Four::sorted([a, b, c, d])
     }
 
-    /// Do both hands rank the same as the other's? Swapping tiles of no consequence is not a difference (R4).
+    /// Whether both hands rank the same as those of `other`. Swapping equivalent tiles makes no difference (R4).
     ///
     /// ```
     /// use chung_game::paigow::{hand::Hand, setting::Setting, tile::Kind::*};
@@ -93,7 +95,7 @@ impl Setting {
         self.low.rank() == other.low.rank() && self.high.rank() == other.high.rank()
     }
 
-    /// Points of both hands, low first, where neither is better than points.
+    /// The points of both hands, low first; `None` if a hand is better than points.
     #[must_use]
     pub const fn totals(self) -> Option<(u8, u8)> {
         match (self.low.points(), self.high.points()) {
@@ -106,5 +108,20 @@ impl Setting {
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} low, {} high", self.low, self.high)
+    }
+}
+
+impl ToMessage for SettingError {
+    fn to_message(&self) -> Message {
+        match self {
+            SettingError::LowAboveHigh { low, high } => message!(
+                "refused-low-above-high",
+                low = Arg::notation(low),
+                low_rank = low.to_message(),
+                high = Arg::notation(high),
+                high_rank = high.to_message(),
+            ),
+            SettingError::TooMany(error) => error.to_message(),
+        }
     }
 }

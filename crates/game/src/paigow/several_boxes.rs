@@ -1,43 +1,44 @@
-//! Players with wagers on several boxes: which box each controls, which are set the House Way, which wagers are refused.
+//! Players with wagers on several boxes: which box each of them controls, which boxes are set the House Way, and which wagers are
+//! refused.
 
 use super::control::{Claims, Controller};
 use super::dice::BoxNo;
-use super::settle::PlayerNo;
+use crate::PlayerNo;
 use crate::money::Cents;
 use crate::rulebook::{FurtherBox, Has, RuleBook, SeveralBoxes};
 
-/// The table as the wagers lie, the bank's box left out.
+/// The wagers on the table, except those on the bank's box.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout<'a> {
-    /// The boxes, each once, those with a seated player and no wager too.
+    /// The boxes, each once, including those with a seated player but no wager.
     pub boxes: &'a [TakenBox<'a>],
-    /// Who else is at the table: bankers, and whoever sits at the bank's box.
+    /// The other players at the table: bankers, and whoever sits at the bank's box.
     pub others: &'a [PlayerNo],
-    /// Which box a player wants to keep, or has already, of those he could control. Without one it is where he sits, or else that
-    /// with the lowest number.
+    /// The box that a player wants to keep, or has already, of those they could control. By default it is the one where they sit, or else
+    /// the one with the lowest number.
     pub chosen: &'a [(PlayerNo, BoxNo)],
 }
 
 /// A box that players have taken.
 #[derive(Clone, Copy, Debug)]
 pub struct TakenBox<'a> {
-    /// Its number.
-    pub number: BoxNo,
-    /// Who could decide for it.
+    /// The number of the box.
+    pub box_no: BoxNo,
+    /// The claims of players to control it.
     pub claims: Claims<'a>,
-    /// It is a House Way area, at a table of a book that has them.
+    /// Whether it is a House Way area. It counts only if the book has such areas.
     pub house_way_area: bool,
 }
 
-/// Who decides for a box, and whose wagers may not lie there.
+/// Who sets the tiles of a box, and whose wagers on it are refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// The box.
-    pub number: BoxNo,
-    /// Who decides; `None` where no wager is left on its tiles.
+    /// The number of the box.
+    pub box_no: BoxNo,
+    /// Who sets its tiles; `None` if no wager depends on them.
     pub decider: Option<Decider>,
-    /// Whose wagers are refused.
-    pub refused: Vec<Refused>,
+    /// The players whose wagers are refused.
+    pub refused: Vec<RefusedWager>,
 }
 
 /// Who sets the tiles of a box.
@@ -45,73 +46,75 @@ pub struct Decided {
 pub enum Decider {
     /// The player who controls it.
     Player(Controller),
-    /// The dealer, the House Way.
+    /// The dealer sets them the House Way.
     HouseWay {
-        /// The clause.
+        /// The clause behind it.
         clause: &'static str,
     },
 }
 
-/// A player who may not wager on a box.
+/// A player whose wager on a box is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refused {
-    /// Who.
+pub struct RefusedWager {
+    /// The player whose wager is refused.
     pub player: PlayerNo,
-    /// The clause.
+    /// The clause behind it.
     pub clause: &'static str,
 }
 
-/// Who decides for each box of a table, in the order given.
+/// Decides who sets the tiles of each box, in the order given.
 ///
-/// A player held to one box leaves the others to whoever comes next there.
+/// A player who may control only one box leaves the others to the next player there.
 ///
 /// ```
 /// use chung_game::money::Cents;
 /// use chung_game::paigow::control::Claims;
 /// use chung_game::paigow::dice::BoxNo;
-/// use chung_game::paigow::settle::{PlayerNo, Wager};
-/// use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decided};
-/// use chung_game::rulebook::BookId;
+/// use chung_game::PlayerNo;
+/// use chung_game::paigow::settle::Wager;
+/// use chung_game::paigow::several_boxes::{Decider, Layout, TakenBox, decide};
+/// use chung_game::rulebook::PaiGowBook;
 /// let wagers = [Wager::regular(PlayerNo(1), Cents::dollars(50))];
 /// let claims = Claims { wagers: &wagers, seated: None, agreed: None };
-/// let taken = |number| TakenBox { number: BoxNo(number), claims, house_way_area: false };
+/// let taken = |box_no| TakenBox { box_no: BoxNo(box_no), claims, house_way_area: false };
 /// let layout = Layout { boxes: &[taken(2), taken(5)], others: &[], chosen: &[(PlayerNo(1), BoxNo(5))] };
-/// let crown = decided(BookId::Crown.book(), &layout);
+/// let crown = decide(PaiGowBook::Crown.book(), &layout);
 /// assert_eq!(crown[0].decider, Some(Decider::HouseWay { clause: "8.11.2" }));
-/// let star = decided(BookId::Star2024.book(), &layout);
+/// let star = decide(PaiGowBook::Star2024.book(), &layout);
 /// assert_eq!(star[0].refused[0].clause, "9.14");
 /// ```
 #[must_use]
-pub fn decided(book: &RuleBook, layout: &Layout) -> Vec<Decided> {
+pub fn decide(book: &RuleBook, layout: &Layout) -> Vec<Decided> {
     match book.several_boxes.value {
-        SeveralBoxes::AloneTwo => layout.boxes.iter().map(|on| layout.one_or_two(book, on)).collect(),
+        SeveralBoxes::AloneTwo => layout.boxes.iter().map(|on| layout.decide_alone_two(book, on)).collect(),
         SeveralBoxes::ControlOne => {
             let boxes = layout.boxes.iter().zip(layout.barred(book));
-            boxes.map(|(on, barred)| on.decided_besides(book, &barred)).collect()
+            boxes.map(|(on, barred)| on.decide_without(book, &barred)).collect()
         }
     }
 }
 
-/// Who decides for a box whose player has no say any more: the next on it, besides those who decide for another box, which they
-/// keep (R37).
+/// Decides who sets the tiles of a box after its player lost control: the next player on it, except those who control another box, which
+/// they keep (R37).
 ///
 /// ```
 /// use chung_game::money::Cents;
 /// use chung_game::paigow::control::Claims;
 /// use chung_game::paigow::dice::BoxNo;
-/// use chung_game::paigow::settle::{PlayerNo, Wager};
-/// use chung_game::paigow::several_boxes::{Decider, TakenBox, decided_next};
-/// use chung_game::rulebook::BookId;
+/// use chung_game::PlayerNo;
+/// use chung_game::paigow::settle::Wager;
+/// use chung_game::paigow::several_boxes::{Decider, TakenBox, decide_next};
+/// use chung_game::rulebook::PaiGowBook;
 /// let wagers = [Wager::regular(PlayerNo(1), Cents::dollars(50))];
 /// let claims = Claims { wagers: &wagers, seated: None, agreed: None };
-/// let on = TakenBox { number: BoxNo(3), claims, house_way_area: false };
-/// let next = decided_next(BookId::Crown.book(), &on, &[PlayerNo(1)]);
+/// let on = TakenBox { box_no: BoxNo(3), claims, house_way_area: false };
+/// let next = decide_next(PaiGowBook::Crown.book(), &on, &[PlayerNo(1)]);
 /// assert_eq!(next.decider, Some(Decider::HouseWay { clause: "8.11.2" }));
-/// let next = decided_next(BookId::Crown.book(), &on, &[]);
+/// let next = decide_next(PaiGowBook::Crown.book(), &on, &[]);
 /// assert!(matches!(next.decider, Some(Decider::Player(controller)) if controller.player == PlayerNo(1)));
 /// ```
 #[must_use]
-pub fn decided_next(book: &RuleBook, on: &TakenBox, decide_elsewhere: &[PlayerNo]) -> Decided {
+pub fn decide_next(book: &RuleBook, on: &TakenBox, decide_elsewhere: &[PlayerNo]) -> Decided {
     let has_another = |player| match book.several_boxes.value {
         SeveralBoxes::AloneTwo => false,
         SeveralBoxes::ControlOne => decide_elsewhere.contains(&player),
@@ -120,38 +123,38 @@ pub fn decided_next(book: &RuleBook, on: &TakenBox, decide_elsewhere: &[PlayerNo
     while let Some(next) = on.controller(book, &barred).filter(|next| has_another(next.player)) {
         barred.push(next.player);
     }
-    on.decided_besides(book, &barred)
+    on.decide_without(book, &barred)
 }
 
-/// Which box a player alone on two boxes sets first, and the clause, where the book has an order: that of the larger wager.
+/// The box that a player alone on two boxes sets first, with its clause, if the book has an order: the one with the larger wager.
 #[must_use]
 pub fn set_first(book: &RuleBook, layout: &Layout) -> Option<(BoxNo, &'static str)> {
     match book.several_boxes.value {
         SeveralBoxes::AloneTwo => {
-            layout.two_alone().map(|[larger, _]| (larger.number, book.several_boxes.clause))
+            layout.two_alone().map(|[larger, _]| (larger.box_no, book.several_boxes.clause))
         }
         SeveralBoxes::ControlOne => None,
     }
 }
 
 impl Layout<'_> {
-    /// A box where each player on more boxes than he may have is refused.
-    fn one_or_two(&self, book: &RuleBook, on: &TakenBox) -> Decided {
-        let two = self.two_alone().map(|two| two.map(|on| on.number));
+    /// Decides a box under a book that refuses players on more boxes than they may have.
+    fn decide_alone_two(&self, book: &RuleBook, on: &TakenBox) -> Decided {
+        let two = self.two_alone().map(|two| two.map(|on| on.box_no));
         let may_stay = |player| {
-            let first = self.boxes_of(player).first().map(|first| first.number);
-            first == Some(on.number) || two.is_some_and(|two| two.contains(&on.number))
+            let first = self.boxes_of(player).first().map(|first| first.box_no);
+            first == Some(on.box_no) || two.is_some_and(|two| two.contains(&on.box_no))
         };
         let refused: Vec<PlayerNo> = on.players().into_iter().filter(|&player| !may_stay(player)).collect();
         let controller = book.control.value.controller_besides(&on.claims, &refused);
         Decided {
-            number: on.number,
+            box_no: on.box_no,
             decider: controller.map(Decider::Player),
             refused: refusals(&refused, book.several_boxes.clause),
         }
     }
 
-    /// The two boxes of the only player at the table, the larger wager first, if that is at least double the other.
+    /// The two boxes of the only player at the table, the larger wager first, if it is at least double the other.
     fn two_alone(&self) -> Option<[&TakenBox<'_>; 2]> {
         let player = self.only_player()?;
         let [first, second, ..] = self.boxes_of(player)[..] else { return None };
@@ -161,7 +164,7 @@ impl Layout<'_> {
         (difference >= smaller.staked(player)).then_some([larger, smaller])
     }
 
-    /// Who is alone at the table: nobody else sits or wagers there.
+    /// The only player at the table, if nobody else sits or bets there.
     fn only_player(&self) -> Option<PlayerNo> {
         let seated = self.boxes.iter().filter_map(|on| on.claims.seated).map(|seated| seated.player);
         let others = self.others.iter().copied();
@@ -170,7 +173,7 @@ impl Layout<'_> {
         players.all(|player| player == only).then_some(only)
     }
 
-    /// The boxes with a player's wagers, the one he would keep first.
+    /// The boxes with a player's wagers, the one that they would keep first.
     fn boxes_of(&self, player: PlayerNo) -> Vec<&TakenBox<'_>> {
         let own = self.boxes.iter().filter(|on| on.players().contains(&player));
         let mut own: Vec<_> = own.collect();
@@ -178,25 +181,25 @@ impl Layout<'_> {
         own
     }
 
-    /// Smallest for the box that a player would keep.
+    /// A sort key, smallest for the box that a player would keep.
     fn preference(&self, player: PlayerNo, on: &TakenBox) -> (bool, bool, BoxNo) {
-        let chosen = self.chosen.contains(&(player, on.number));
+        let chosen = self.chosen.contains(&(player, on.box_no));
         let sits = on.claims.seated.is_some_and(|seated| seated.player == player);
-        (!chosen, !sits, on.number)
+        (!chosen, !sits, on.box_no)
     }
 
-    /// For each box, who would control it but for a box that he would rather keep.
+    /// For each box, the players who do not control it because they keep another.
     fn barred(&self, book: &RuleBook) -> Vec<Vec<PlayerNo>> {
         let mut barred = vec![Vec::new(); self.boxes.len()];
-        // Whoever comes next may himself have a box already; so until everybody has one at most.
-        while let Some((place, player)) = self.one_too_many(book, &barred) {
+        // The next player there may have a box already, so this repeats until everyone has at most one.
+        while let Some((place, player)) = self.find_surplus(book, &barred) {
             barred[place].push(player);
         }
         barred
     }
 
-    /// A box by its place, and the player who controls it and one that he would rather keep.
-    fn one_too_many(&self, book: &RuleBook, barred: &[Vec<PlayerNo>]) -> Option<(usize, PlayerNo)> {
+    /// The index of a box whose controller also controls one that they would rather keep, with that player.
+    fn find_surplus(&self, book: &RuleBook, barred: &[Vec<PlayerNo>]) -> Option<(usize, PlayerNo)> {
         let controllers = self.boxes.iter().zip(barred).map(|(on, barred)| on.controller(book, barred));
         let places = controllers.enumerate();
         let held: Vec<_> = places.filter_map(|(place, held)| Some((place, held?.player))).collect();
@@ -230,11 +233,11 @@ impl TakenBox<'_> {
         if self.is_set_by_house(book) { None } else { controller() }
     }
 
-    /// Who decides where these players control another box.
-    fn decided_besides(&self, book: &RuleBook, barred: &[PlayerNo]) -> Decided {
-        let number = self.number;
-        let by = |decider| Decided { number, decider: Some(decider), refused: Vec::new() };
-        let nobody = |refused| Decided { number, decider: None, refused };
+    /// Decides who sets the tiles of the box if `barred` control other boxes.
+    fn decide_without(&self, book: &RuleBook, barred: &[PlayerNo]) -> Decided {
+        let box_no = self.box_no;
+        let by = |decider| Decided { box_no, decider: Some(decider), refused: Vec::new() };
+        let nobody = |refused| Decided { box_no, decider: None, refused };
         if self.players().is_empty() {
             return nobody(Vec::new());
         }
@@ -257,6 +260,6 @@ impl TakenBox<'_> {
     }
 }
 
-fn refusals(players: &[PlayerNo], clause: &'static str) -> Vec<Refused> {
-    players.iter().map(|&player| Refused { player, clause }).collect()
+fn refusals(players: &[PlayerNo], clause: &'static str) -> Vec<RefusedWager> {
+    players.iter().map(|&player| RefusedWager { player, clause }).collect()
 }

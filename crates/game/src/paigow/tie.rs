@@ -1,14 +1,14 @@
 //! The Tie wager of Bonanza Pai Gow (R13): it wins on a stand-off, and under option B on some dealt hands.
 
-use std::fmt;
-
 use super::bonus::is_lucky_duck;
 use super::hand::{Rank, Top};
-use super::matching::Outcome;
+use super::matching::MatchOutcome;
+use super::schedules::Schedule;
 use super::setting::Setting;
 use crate::money::Odds;
+use crate::{Message, ToMessage, message};
 
-/// What a Tie can win by.
+/// What a Tie wager can win with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum TieClass {
@@ -22,44 +22,25 @@ pub enum TieClass {
     Tie,
 }
 
-impl TieClass {
-    /// What users read.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            TieClass::TieWithGong => "tie with a low hand of at least a Gong",
-            TieClass::LuckyDuck => "Lucky Duck (High 6, Low 6, any 7, any 4)",
-            TieClass::TwoPair => "two pair",
-            TieClass::Tie => "tie",
-        }
-    }
-}
-
-impl fmt::Display for TieClass {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.words())
-    }
-}
-
 /// What a Tie pays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TieSchedule {
-    /// `A` or `B`; empty where a book has but one.
+    /// `A` or `B`; empty if the book has only one schedule.
     pub option: &'static str,
-    /// The clause or table that prints it.
+    /// The clause or table of the book that lists it.
     pub clause: &'static str,
-    /// Best line first; only that is paid.
+    /// The classes with their odds, best first. Only the best one is paid.
     pub lines: &'static [(TieClass, Odds)],
     /// The clause that lets a player surrender half, if the option has it.
     pub surrender: Option<&'static str>,
 }
 
 impl TieSchedule {
-    /// The best line that a dealt, set and matched hand wins; `None` when the wager loses.
+    /// The best line that a set and matched hand wins; `None` if the wager loses.
     #[must_use]
-    pub fn pays(&self, setting: Setting, outcome: Outcome) -> Option<(TieClass, Odds)> {
+    pub fn pays(&self, setting: Setting, outcome: MatchOutcome) -> Option<(TieClass, Odds)> {
         let dealt = setting.four();
-        let tie = outcome == Outcome::StandOff;
+        let tie = outcome == MatchOutcome::StandOff;
         let wins = |class| match class {
             TieClass::TieWithGong => tie && setting.low().rank() >= Rank::Gong(Top::Day),
             TieClass::LuckyDuck => is_lucky_duck(dealt),
@@ -70,24 +51,19 @@ impl TieSchedule {
     }
 }
 
-/// The schedules a book offers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TieSchedules(pub &'static [TieSchedule]);
-
-impl TieSchedules {
-    /// The schedule of an option letter; the only one where there is one.
-    #[must_use]
-    pub fn option(&self, letter: &str) -> Option<TieSchedule> {
-        self.0.iter().copied().find(|schedule| schedule.option.eq_ignore_ascii_case(letter))
+impl Schedule for TieSchedule {
+    fn option(&self) -> &'static str {
+        self.option
     }
 }
 
-impl fmt::Display for TieSchedules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            [] => f.write_str("not offered"),
-            [_] => f.write_str("one schedule"),
-            [first, .., last] => write!(f, "options {} to {}", first.option, last.option),
+impl ToMessage for TieClass {
+    fn to_message(&self) -> Message {
+        match self {
+            TieClass::TieWithGong => message!("tie-tie-with-gong"),
+            TieClass::LuckyDuck => message!("tie-lucky-duck"),
+            TieClass::TwoPair => message!("tie-two-pair"),
+            TieClass::Tie => message!("tie-tie"),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::{Message, ToMessage, message};
+
 /// One of the 16 kinds of tile, declared best individual rank first, so `Ord` sorts a hand in rank order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -51,13 +53,13 @@ impl Kind {
         GeeJun,
     ];
 
-    /// Individual rank, 1 (Teen) to 16 (Gee Jun).
+    /// The individual rank, 1 (Teen) to 16 (Gee Jun).
     #[must_use]
     pub const fn rank(self) -> u8 {
         self as u8 + 1
     }
 
-    /// Rank of the pair, 1 (Gee Jun) to 16 (Chop Ng).
+    /// The rank of the pair, 1 (Gee Jun) to 16 (Chop Ng).
     #[must_use]
     pub const fn pair_rank(self) -> u8 {
         match self {
@@ -66,7 +68,7 @@ impl Kind {
         }
     }
 
-    /// What the tile may count. Gee Jun counts 3 or 6, every other kind one number.
+    /// What the tile may count. Gee Jun counts 3 or 6, every other kind has only one count.
     #[must_use]
     pub const fn counts(self) -> [u8; 2] {
         match self {
@@ -132,7 +134,7 @@ impl Kind {
         [Tile(self as u8 * 2), Tile(self as u8 * 2 + 1)]
     }
 
-    /// Pips on the ends of its two tiles. The lowest five kinds are pairs of unlike tiles.
+    /// The pips on the ends of its two tiles. The lowest five kinds are pairs of unlike tiles.
     const fn faces(self) -> [Faces; 2] {
         const fn both(a: u8, b: u8) -> [Faces; 2] {
             [Faces(a, b), Faces(a, b)]
@@ -193,25 +195,25 @@ impl Tile {
         tiles
     };
 
-    /// The tile at a place of the rank order, 0 to 31.
+    /// The tile at an index in the rank order, 0 to 31.
     #[must_use]
     pub fn from_index(index: usize) -> Option<Tile> {
         (index < Tile::COUNT).then_some(Tile(index as u8))
     }
 
-    /// Its place in the rank order, 0 to 31.
+    /// The index in the rank order, 0 to 31.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its kind.
+    /// The kind of tile.
     #[must_use]
     pub const fn kind(self) -> Kind {
         Kind::ALL[self.kind_index() as usize]
     }
 
-    /// Its kind's place in [`Kind::ALL`].
+    /// The index of its kind in [`Kind::ALL`].
     #[inline]
     pub(crate) const fn kind_index(self) -> u8 {
         self.0 / 2
@@ -233,5 +235,28 @@ impl Tile {
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.kind().short())
+    }
+}
+
+impl ToMessage for Kind {
+    fn to_message(&self) -> Message {
+        match self {
+            Kind::Teen => message!("tile-teen"),
+            Kind::Day => message!("tile-day"),
+            Kind::Yun => message!("tile-yun"),
+            Kind::Gor => message!("tile-gor"),
+            Kind::Mooy => message!("tile-mooy"),
+            Kind::Chong => message!("tile-chong"),
+            Kind::Bon => message!("tile-bon"),
+            Kind::Foo => message!("tile-foo"),
+            Kind::Ping => message!("tile-ping"),
+            Kind::Tit => message!("tile-tit"),
+            Kind::Look => message!("tile-look"),
+            Kind::ChopGow => message!("tile-chop-gow"),
+            Kind::ChopBot => message!("tile-chop-bot"),
+            Kind::ChopChit => message!("tile-chop-chit"),
+            Kind::ChopNg => message!("tile-chop-ng"),
+            Kind::GeeJun => message!("tile-gee-jun"),
+        }
     }
 }

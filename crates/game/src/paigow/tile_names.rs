@@ -1,5 +1,5 @@
-//! How each book spells the tiles' names. Where a book spells a name two ways, the spelling of its House Way is taken for
-//! slips of its pictures' captions (Ko Klok, Ka Kiok, Nhor).
+//! How each book spells the tiles' names. Where a book spells a name in two ways, we take that of its House Way; the captions of its
+//! pictures have misprints (Ko Klok, Ka Kiok, Nhor).
 
 use std::fmt;
 
@@ -55,7 +55,7 @@ impl TileNames {
         TileNames(names)
     };
 
-    /// The spellings in use, for reading what people write.
+    /// All spellings, for reading what people write.
     pub const ALL: [TileNames; 3] = [TileNames::CANBERRA, TileNames::VICTORIA, TileNames::SYDNEY];
 
     /// The book's name of a kind.

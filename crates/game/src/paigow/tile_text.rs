@@ -1,4 +1,5 @@
-//! Reading tiles as people write them: `H8`, `high 8`, `high eight`, `yun`, `4-4`. One word or several, commas or blanks.
+//! Reading tiles as people write them: `H8`, `high 8`, `high eight`, `yun`, `4-4`. Names may have several words; commas or spaces
+//! separate them.
 
 use std::fmt;
 
@@ -6,23 +7,23 @@ use super::four::Four;
 use super::tile::{Kind, Tile};
 use super::tile_names::TileNames;
 
-/// What is wrong with a written tile or hand.
+/// The reason why a text is not a tile or a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TileTextError {
     /// Not a tile in any spelling.
     Unknown(String),
-    /// A count of which there is a high and a low tile.
+    /// A count that both a high and a low tile have.
     HighOrLow {
-        /// As written.
+        /// The text as written.
         text: String,
-        /// The kinds it may mean.
+        /// The kinds that it may mean.
         kinds: Vec<Kind>,
     },
-    /// Pips that no domino end has.
+    /// Pips that no tile has.
     NoSuchFace(String),
-    /// More tiles of a kind, or of one face, than a set has.
+    /// More tiles of a kind, or with the same pips, than a set has.
     Repeated {
-        /// As written the last time.
+        /// The last occurrence, as written.
         text: String,
         /// The kind of which there are too many.
         kind: Kind,
@@ -83,7 +84,7 @@ impl std::error::Error for TileTextError {}
 
 /// Reads any number of tiles.
 ///
-/// Every tile becomes a physical one: a kind named twice takes both its tiles, a face takes that tile.
+/// Every name becomes a physical tile: a kind named twice is both of its tiles, and pips are the tile with those pips.
 ///
 /// ```
 /// use chung_game::paigow::tile_text::read_tiles;
@@ -93,14 +94,14 @@ impl std::error::Error for TileTextError {}
 /// ```
 pub fn read_tiles(text: &str) -> Result<Vec<Tile>, TileTextError> {
     let written = read_names(text)?;
-    // Faces first, so that `9 3-6` leaves the 4-5 for the nine.
+    // Tiles named by their pips come first, so that `9 3-6` leaves the 4-5 for the nine.
     let mut taken = [false; Tile::COUNT];
     let mut tiles = vec![None; written.len()];
-    for faces_turn in [true, false] {
+    for by_pips in [true, false] {
         for (place, (text, wanted)) in tiles.iter_mut().zip(&written) {
             let choices = match *wanted {
-                Wanted::Tile(tile) if faces_turn => vec![tile],
-                Wanted::Kind(kind) if !faces_turn => kind.tiles().to_vec(),
+                Wanted::Tile(tile) if by_pips => vec![tile],
+                Wanted::Kind(kind) if !by_pips => kind.tiles().to_vec(),
                 _ => continue,
             };
             let free = choices.iter().find(|tile| !taken[tile.index()]);
@@ -124,34 +125,34 @@ pub fn read_four(text: &str) -> Result<Four, TileTextError> {
     }
 }
 
-/// Reads two hands, low first, parted by `/` or `|`.
+/// Reads two hands, low first, separated by `/` or `|`.
 pub fn read_two_hands(text: &str) -> Result<([Tile; 2], [Tile; 2]), TileTextError> {
-    // A slash between two numbers of pips is a face (4/4); any other parts the hands.
+    // A slash between two numbers of pips is part of a tile (4/4); any other separates the hands.
     let is_face = |word: &str| matches!(word.as_bytes(), [b'1'..=b'6', b'/', b'1'..=b'6']);
     let words = text.split(is_separator);
     let words = words.map(|word| if is_face(word) { word.to_owned() } else { word.replace('/', " | ") });
-    let parted = words.collect::<Vec<_>>().join(" ");
-    let hands: Vec<&str> = parted.split('|').collect();
+    let separated = words.collect::<Vec<_>>().join(" ");
+    let hands: Vec<&str> = separated.split('|').collect();
     let [low, high] = hands[..] else { return Err(TileTextError::NotTwoHands(hands.len())) };
     let (low, high) = (read_names(low)?.len(), read_names(high)?.len());
-    match read_tiles(&parted.replace('|', " "))?[..] {
+    match read_tiles(&separated.replace('|', " "))?[..] {
         [a, b, c, d] if (low, high) == (2, 2) => Ok(([a, b], [c, d])),
         _ => Err(TileTextError::NotTwoAndTwo(low, high)),
     }
 }
 
-/// What a written name asks for.
+/// What a name stands for: any tile of a kind, or one tile.
 #[derive(Clone, Copy)]
 enum Wanted {
     Kind(Kind),
     Tile(Tile),
 }
 
-/// The longest name has three words (Hoong Tau Sap).
+/// The number of words in the longest name (Hoong Tau Sap).
 const LONGEST_NAME: usize = 3;
 
-fn is_separator(sign: char) -> bool {
-    sign.is_whitespace() || [',', ';', '+'].contains(&sign)
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || [',', ';', '+'].contains(&c)
 }
 
 /// The names in a text, each as it was written.
@@ -160,11 +161,11 @@ fn read_names(text: &str) -> Result<Vec<(String, Wanted)>, TileTextError> {
     let mut names = Vec::new();
     let mut rest = &written[..];
     while !rest.is_empty() {
-        let plain: Vec<String> = rest.iter().take(LONGEST_NAME).map(|word| plain(word)).collect();
+        let plain: Vec<String> = rest.iter().take(LONGEST_NAME).map(|word| normalize(word)).collect();
         let mut longest = (1..=plain.len()).rev();
-        let found = longest.find_map(|n| Some((n, named(&plain[..n].join(" "))?)));
+        let found = longest.find_map(|n| Some((n, parse_name(&plain[..n].join(" "))?)));
         let Some((words, wanted)) = found else {
-            // `high` and `low` alone name nothing: show them with the word they were meant for.
+            // `high` and `low` alone name nothing, so the error shows the next word too.
             let shown = if matches!(plain[0].as_str(), "high" | "low") { 2 } else { 1 };
             return Err(TileTextError::Unknown(rest[..shown.min(rest.len())].join(" ")));
         };
@@ -174,15 +175,15 @@ fn read_names(text: &str) -> Result<Vec<(String, Wanted)>, TileTextError> {
     Ok(names)
 }
 
-/// Lower case, without quotation marks, with number words as figures and every dash alike.
-fn plain(word: &str) -> String {
+/// Normalizes a word: lower case, without quotation marks and dots, number words as digits, and one kind of dash.
+fn normalize(word: &str) -> String {
     let word: String = word
         .chars()
         .filter(|c| !matches!(c, '"' | '\'' | '’' | '.'))
         .map(|c| if matches!(c, '–' | '—' | '‑') { '-' } else { c })
         .flat_map(char::to_lowercase)
         .collect();
-    let figure = match word.as_str() {
+    let digits = match word.as_str() {
         "two" => "2",
         "three" => "3",
         "four" => "4",
@@ -196,11 +197,11 @@ fn plain(word: &str) -> String {
         "twelve" => "12",
         _ => return word,
     };
-    figure.to_owned()
+    digits.to_owned()
 }
 
-/// `None` when the words are no name at all, an error when they nearly are.
-fn named(name: &str) -> Option<Result<Wanted, TileTextError>> {
+/// What a name stands for; `None` if it is not a name at all, an error if it is ambiguous or no tile has these pips.
+fn parse_name(name: &str) -> Option<Result<Wanted, TileTextError>> {
     if let Some(kind) = Kind::ALL.into_iter().find(|&kind| is_name_of(kind, name)) {
         return Some(Ok(Wanted::Kind(kind)));
     }
@@ -225,10 +226,10 @@ fn named(name: &str) -> Option<Result<Wanted, TileTextError>> {
 }
 
 fn is_name_of(kind: Kind, name: &str) -> bool {
-    // `high-8`, `h 8` and `high8` are alike; in `1-2` the dash makes the face.
-    let figures = !name.contains(|c: char| c.is_alphabetic());
+    // `high-8`, `h 8` and `high8` are the same; in `1-2` the dash separates pips.
+    let is_number = !name.contains(|c: char| c.is_alphabetic());
     let bare =
-        |text: &str| if figures { text.to_owned() } else { text.to_lowercase().replace([' ', '-'], "") };
+        |text: &str| if is_number { text.to_owned() } else { text.to_lowercase().replace([' ', '-'], "") };
     let same = |spelling: &str| bare(spelling) == bare(name);
     let aliases: &[&str] = match kind {
         Kind::GeeJun => &["gee", "gee joon", "3", "supreme"],

@@ -12,33 +12,33 @@ use crate::money::{Cents, Odds};
 ///
 /// ```
 /// use chung_game::money::Cents;
-/// use chung_game::roulette::{bet::Bet, number::Number};
-/// let bet: Bet = "14-17".parse().unwrap();
+/// use chung_game::roulette::{bet::RouletteBet, number::Number};
+/// let bet: RouletteBet = "14-17".parse().unwrap();
 /// assert_eq!(bet.to_string(), "split 14-17");
 /// assert_eq!(bet.wins(Cents(500), Number::new(17).unwrap()), Some(Cents(8_500)));
 /// assert_eq!(bet.wins(Cents(500), Number::ZERO), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Bet(u8);
+pub struct RouletteBet(u8);
 
-impl Bet {
+impl RouletteBet {
     /// How many bets there are.
     pub const COUNT: usize = PLACES_COUNT;
 
     /// Every bet, in the order of 7.1.
-    pub fn all() -> impl Iterator<Item = Bet> {
-        (0..Bet::COUNT as u8).map(Bet)
+    pub fn all() -> impl Iterator<Item = RouletteBet> {
+        (0..RouletteBet::COUNT as u8).map(RouletteBet)
     }
 
     /// Every bet of a kind.
-    pub fn of_kind(kind: BetKind) -> impl Iterator<Item = Bet> {
-        Bet::all().filter(move |bet| bet.kind() == kind)
+    pub fn of_kind(kind: BetKind) -> impl Iterator<Item = RouletteBet> {
+        RouletteBet::all().filter(move |bet| bet.kind() == kind)
     }
 
     /// The bet on just these numbers, if the layout has a place for them. No two places cover the same.
     #[must_use]
-    pub fn on(numbers: NumberSet) -> Option<Bet> {
-        Bet::all().find(|bet| bet.numbers() == numbers)
+    pub fn on(numbers: NumberSet) -> Option<RouletteBet> {
+        RouletteBet::all().find(|bet| bet.numbers() == numbers)
     }
 
     /// Its place among all bets, 0 to 156.
@@ -47,7 +47,7 @@ impl Bet {
         self.0 as usize
     }
 
-    /// Its kind.
+    /// The kind of bet.
     #[must_use]
     pub const fn kind(self) -> BetKind {
         PLACES[self.index()].kind
@@ -59,13 +59,13 @@ impl Bet {
         PLACES[self.index()].numbers
     }
 
-    /// Does it win when the ball rests there?
+    /// Whether it wins when the ball rests on `number`.
     #[must_use]
     pub const fn covers(self, number: Number) -> bool {
         self.numbers().has(number)
     }
 
-    /// What it pays.
+    /// The odds that it pays.
     #[must_use]
     pub const fn odds(self) -> Odds {
         self.kind().odds()
@@ -77,7 +77,7 @@ impl Bet {
         self.covers(number).then(|| self.odds().on(stake))
     }
 
-    /// The clause that decides it on a number: 0 has its own.
+    /// The clause that decides the bet on a number; 0 has clauses of its own.
     #[must_use]
     pub fn clause(self, number: Number) -> &'static str {
         match (number, self.covers(number)) {
@@ -88,7 +88,7 @@ impl Bet {
     }
 }
 
-impl fmt::Display for Bet {
+impl fmt::Display for RouletteBet {
     /// `straight-up 17`, `split 14-17`, `dozen 2`, `red`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = self.kind();
@@ -97,7 +97,7 @@ impl fmt::Display for Bet {
                 format!("{kind} {}", self.numbers())
             }
             BetKind::Column | BetKind::Dozen => {
-                let before = Bet::of_kind(kind).take_while(|bet| bet != self).count();
+                let before = RouletteBet::of_kind(kind).take_while(|bet| bet != self).count();
                 format!("{kind} {}", before + 1)
             }
             _ => kind.to_string(),

@@ -8,31 +8,31 @@ choices! {
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     BetKind {
         /// straight-up
-        StraightUp,
+        StraightUp => "bet-kind-straight-up",
         /// split
-        Split,
+        Split => "bet-kind-split",
         /// street
-        Street,
+        Street => "bet-kind-street",
         /// corner
-        Corner,
+        Corner => "bet-kind-corner",
         /// six-line
-        SixLine,
+        SixLine => "bet-kind-six-line",
         /// column
-        Column,
+        Column => "bet-kind-column",
         /// dozen
-        Dozen,
+        Dozen => "bet-kind-dozen",
         /// low
-        Low,
+        Low => "bet-kind-low",
         /// high
-        High,
+        High => "bet-kind-high",
         /// even
-        Even,
+        Even => "bet-kind-even",
         /// odd
-        Odd,
+        Odd => "bet-kind-odd",
         /// red
-        Red,
+        Red => "bet-kind-red",
         /// black
-        Black,
+        Black => "bet-kind-black",
     }
 }
 
@@ -43,7 +43,7 @@ impl BetKind {
     pub const ALL: [BetKind; 13] =
         [StraightUp, Split, Street, Corner, SixLine, Column, Dozen, Low, High, Even, Odd, Red, Black];
 
-    /// What it pays (7.1).
+    /// The odds that it pays (7.1).
     ///
     /// ```
     /// use chung_game::roulette::bet_kind::BetKind;

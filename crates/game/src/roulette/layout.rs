@@ -1,12 +1,12 @@
-//! The layout: its 157 places for a chip, with the numbers each covers (7.1, 7.2). Three squares make a row, so what
-//! is three numbers further on lies one row further down.
+//! The layout: its 157 places for a chip, with the numbers each covers (7.1, 7.2). Three squares make a row, so adding 3 to a number
+//! moves one row down.
 
 use super::bet_kind::BetKind::{
     self, Black, Column, Corner, Dozen, Even, High, Low, Odd, Red, SixLine, Split, StraightUp, Street,
 };
 use super::number_set::NumberSet;
 
-/// How many places there are.
+/// The number of places on the layout.
 pub(super) const PLACES_COUNT: usize = 157;
 
 /// A place for a chip.
@@ -16,7 +16,7 @@ pub(super) struct Place {
     pub(super) numbers: NumberSet,
 }
 
-/// Places alike: the first, how many numbers further on the next one lies, and how many there are.
+/// Places of one kind: the first, the step from each to the next, and their count.
 struct Places {
     kind: BetKind,
     first: NumberSet,
@@ -32,7 +32,7 @@ const fn one(kind: BetKind, numbers: NumberSet) -> Places {
     places(kind, numbers, 0, 1)
 }
 
-/// In the order of 7.1; of each kind those that join 0 to the rows come first.
+/// In the order of 7.1. Within a kind, the places with 0 come first.
 const LAYOUT: &[Places] = &[
     places(StraightUp, NumberSet::of(&[0]), 1, 37),
     one(Split, NumberSet::of(&[0, 1])),

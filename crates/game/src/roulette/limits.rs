@@ -1,38 +1,38 @@
 //! What may be staked: minimum, maximum and permitted multiple of each kind of bet, and the aggregate minimum (4.3).
 
 use super::bet_kind::BetKind;
-use super::on::{Line, On};
+use super::on::{On, RouletteLine};
 use super::sequence::SequenceKind;
 use crate::money::Cents;
 
-/// The limits of a kind of bet. Permitted are the minimum, and the minimum with any number of multiples up to the maximum.
+/// The limits of a kind of bet. A stake is permitted if it is the minimum plus any number of multiples, up to the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BetLimits {
-    /// The least.
+    /// The least that may be staked.
     pub minimum: Cents,
-    /// The most.
+    /// The most that may be staked.
     pub maximum: Cents,
-    /// The steps between, from the minimum on.
+    /// The step between permitted stakes, counted from the minimum.
     pub multiple: Cents,
 }
 
-/// What a station shows of an amount that somebody wants to stake (4.3).
+/// How much of an amount that a player wants to stake the station shows (4.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shown {
     /// All of it: it is permitted.
     All,
     /// Nothing: it is below the minimum.
     Nothing,
-    /// The next lowest permitted amount: it is no permitted multiple.
+    /// The next lowest permitted amount: it is not a permitted multiple.
     Stepped(Cents),
     /// The next lowest permitted amount: it is above the maximum.
     Capped(Cents),
 }
 
 impl BetLimits {
-    /// What is shown of an amount.
+    /// Returns how much of an amount is shown.
     ///
     /// ```
     /// use chung_game::money::Cents;
@@ -58,7 +58,7 @@ impl BetLimits {
 }
 
 impl Shown {
-    /// How much of an amount that is.
+    /// The amount that is shown of `wanted`.
     #[must_use]
     pub fn of(self, wanted: Cents) -> Cents {
         match self {
@@ -68,7 +68,7 @@ impl Shown {
         }
     }
 
-    /// The clause that says so.
+    /// The clause behind it.
     #[must_use]
     pub const fn clause(self) -> &'static str {
         match self {
@@ -84,44 +84,44 @@ impl Shown {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteLimits))]
-pub struct Limits {
+pub struct RouletteLimits {
     /// Bets on one spin, in the order of 7.1.
     #[cfg_attr(feature = "schema", schema(min_items = 13, max_items = 13))]
     spins: [BetLimits; BetKind::ALL.len()],
     /// Sequences, in the order of 7.4.
     #[cfg_attr(feature = "schema", schema(min_items = 3, max_items = 3))]
     sequences: [BetLimits; SequenceKind::ALL.len()],
-    /// What all wagers on one spin must come to; `None` for anything (4.3(c)).
+    /// The aggregate minimum: what all wagers on one spin must at least add up to; `None` if there is none (4.3(c)).
     pub aggregate: Option<Cents>,
 }
 
-impl Limits {
-    /// The same for every bet on one spin, the same for every sequence, and no aggregate.
+impl RouletteLimits {
+    /// The same limits for every bet on one spin, the same for every sequence, and no aggregate minimum.
     #[must_use]
-    pub const fn new(spins: BetLimits, sequences: BetLimits) -> Limits {
+    pub const fn new(spins: BetLimits, sequences: BetLimits) -> RouletteLimits {
         let (spins, sequences) = ([spins; BetKind::ALL.len()], [sequences; SequenceKind::ALL.len()]);
-        Limits { spins, sequences, aggregate: None }
+        RouletteLimits { spins, sequences, aggregate: None }
     }
 
     /// The limits of a line.
     #[must_use]
-    pub const fn line(&self, line: Line) -> BetLimits {
+    pub const fn line(&self, line: RouletteLine) -> BetLimits {
         match line {
-            Line::Spin(kind) => self.spins[kind as usize],
-            Line::Sequence(kind) => self.sequences[kind as usize],
+            RouletteLine::Spin(kind) => self.spins[kind as usize],
+            RouletteLine::Sequence(kind) => self.sequences[kind as usize],
         }
     }
 
-    /// The limits of a line, to be set.
+    /// The limits of a line, mutably.
     #[must_use]
-    pub const fn line_mut(&mut self, line: Line) -> &mut BetLimits {
+    pub const fn line_mut(&mut self, line: RouletteLine) -> &mut BetLimits {
         match line {
-            Line::Spin(kind) => &mut self.spins[kind as usize],
-            Line::Sequence(kind) => &mut self.sequences[kind as usize],
+            RouletteLine::Spin(kind) => &mut self.spins[kind as usize],
+            RouletteLine::Sequence(kind) => &mut self.sequences[kind as usize],
         }
     }
 
-    /// The limits of what money is put on.
+    /// The limits of a bet or a sequence.
     #[must_use]
     pub const fn on(&self, on: On) -> BetLimits {
         self.line(on.line())

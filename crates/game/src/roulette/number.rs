@@ -1,4 +1,4 @@
-//! The 37 numbers of the wheel, their order and their colours (2.3). The diagram of the wheel is lost: R14 gives both.
+//! The 37 numbers of the wheel, their order and their colours (2.3). The book's diagram of the wheel is lost, so R14 gives both.
 
 use std::fmt;
 
@@ -9,11 +9,11 @@ choices! {
     /// The colour of a compartment.
     Colour {
         /// green
-        Green,
+        Green => "colour-green",
         /// red
-        Red,
+        Red => "colour-red",
         /// black
-        Black,
+        Black => "colour-black",
     }
 }
 
@@ -32,7 +32,7 @@ impl Number {
     /// How many compartments the wheel has.
     pub const COUNT: usize = 37;
 
-    /// The green one, in no column and no dozen.
+    /// Zero, which is green and in no column or dozen.
     pub const ZERO: Number = Number(0);
 
     /// Every number, 0 first.
@@ -46,7 +46,7 @@ impl Number {
         numbers
     };
 
-    /// Every number as they follow one another round the wheel, from 0 on (R14).
+    /// Every number in its order on the wheel, starting with 0 (R14).
     pub const WHEEL: [Number; Number::COUNT] = {
         let order = [
             0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14,
@@ -61,13 +61,13 @@ impl Number {
         wheel
     };
 
-    /// 0 to 36.
+    /// The number with this value, if it is 0 to 36.
     #[must_use]
     pub const fn new(value: u8) -> Option<Number> {
         if (value as usize) < Number::COUNT { Some(Number(value)) } else { None }
     }
 
-    /// The figure itself.
+    /// The value, 0 to 36.
     #[must_use]
     pub const fn value(self) -> u8 {
         self.0
@@ -85,13 +85,13 @@ impl Number {
         }
     }
 
-    /// Its column, 1 to 3; 0 stands in none.
+    /// Its column, 1 to 3; 0 is in none.
     #[must_use]
     pub const fn column(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some((self.0 - 1) % 3 + 1) }
     }
 
-    /// Its dozen, 1 to 3; 0 belongs to none.
+    /// Its dozen, 1 to 3; 0 is in none.
     #[must_use]
     pub const fn dozen(self) -> Option<u8> {
         if self.0 == 0 { None } else { Some((self.0 - 1) / 12 + 1) }

@@ -26,40 +26,40 @@ impl NumberSet {
     /// The black numbers: neither red nor 0.
     pub const BLACK: NumberSet = NumberSet(NumberSet::every(1, 1, 36).0 & !NumberSet::RED.0);
 
-    /// The set of these figures, for constants only: there a figure beyond 36 does not compile.
-    pub(super) const fn of(figures: &[u8]) -> NumberSet {
+    /// The set of these numbers. For constants only: there, a number above 36 does not compile.
+    pub(super) const fn of(values: &[u8]) -> NumberSet {
         let (mut set, mut i) = (0, 0);
-        while i < figures.len() {
-            assert!((figures[i] as usize) < Number::COUNT, "a number of the wheel");
-            set |= 1 << figures[i];
+        while i < values.len() {
+            assert!((values[i] as usize) < Number::COUNT, "a number of the wheel");
+            set |= 1 << values[i];
             i += 1;
         }
         NumberSet(set)
     }
 
-    /// From the first figure to the last in steps, also for constants only.
+    /// The numbers from `first` to `last` in steps. For constants only.
     pub(super) const fn every(step: u8, first: u8, last: u8) -> NumberSet {
-        let (mut set, mut figure) = (NumberSet::EMPTY, first);
-        while figure <= last {
-            set = NumberSet(set.0 | NumberSet::of(&[figure]).0);
-            figure += step;
+        let (mut set, mut value) = (NumberSet::EMPTY, first);
+        while value <= last {
+            set = NumberSet(set.0 | NumberSet::of(&[value]).0);
+            value += step;
         }
         set
     }
 
-    /// Each number so much further on.
+    /// The set with each number increased by `by`.
     pub(super) const fn moved(self, by: u8) -> NumberSet {
         assert!(self.0.leading_zeros() as usize >= 64 - Number::COUNT + by as usize, "stays on the layout");
         NumberSet(self.0 << by)
     }
 
-    /// Is the number in the set?
+    /// Whether the number is in the set.
     #[must_use]
     pub const fn has(self, number: Number) -> bool {
         self.0 & (1 << number.value()) != 0
     }
 
-    /// How many numbers it has.
+    /// How many numbers are in the set.
     #[must_use]
     pub const fn count(self) -> usize {
         self.0.count_ones() as usize

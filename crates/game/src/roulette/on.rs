@@ -1,12 +1,13 @@
-//! What money is put on: a bet on one spin (7.1), or on a sequence of spins (7.4).
+//! What a wager is on: a bet on one spin (7.1), or a sequence of spins (7.4).
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::bet::Bet;
+use super::bet::RouletteBet;
 use super::bet_kind::BetKind;
 use super::bet_text::BetTextError;
 use super::sequence::{Sequence, SequenceKind};
+use crate::{Message, ToMessage};
 
 /// What a wager is on.
 ///
@@ -19,42 +20,42 @@ use super::sequence::{Sequence, SequenceKind};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum On {
-    /// One spin.
-    Spin(Bet),
-    /// Spins in a row.
+    /// A bet on one spin.
+    Spin(RouletteBet),
+    /// A bet on a sequence of spins.
     Sequence(Sequence),
 }
 
 /// A line of the limits sign: a kind of bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteLine))]
-pub enum Line {
-    /// On one spin.
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub enum RouletteLine {
+    /// A bet on one spin.
     Spin(BetKind),
-    /// On spins in a row.
+    /// A bet on a sequence of spins.
     Sequence(SequenceKind),
 }
 
-impl Line {
+impl RouletteLine {
     /// Every line, in the order of 7.1 and 7.4.
-    pub fn all() -> impl Iterator<Item = Line> {
-        let spins = BetKind::ALL.into_iter().map(Line::Spin);
-        spins.chain(SequenceKind::ALL.into_iter().map(Line::Sequence))
+    pub fn all() -> impl Iterator<Item = RouletteLine> {
+        let spins = BetKind::ALL.into_iter().map(RouletteLine::Spin);
+        spins.chain(SequenceKind::ALL.into_iter().map(RouletteLine::Sequence))
     }
 }
 
 impl On {
-    /// Its kind.
+    /// The line of the limits sign that it belongs to.
     #[must_use]
-    pub const fn line(self) -> Line {
+    pub const fn line(self) -> RouletteLine {
         match self {
-            On::Spin(bet) => Line::Spin(bet.kind()),
-            On::Sequence(sequence) => Line::Sequence(sequence.kind()),
+            On::Spin(bet) => RouletteLine::Spin(bet.kind()),
+            On::Sequence(sequence) => RouletteLine::Sequence(sequence.kind()),
         }
     }
 
-    /// The clause by which money is put on it.
+    /// The clause under which it is placed.
     #[must_use]
     pub const fn clause(self) -> &'static str {
         match self {
@@ -64,8 +65,8 @@ impl On {
     }
 }
 
-impl From<Bet> for On {
-    fn from(bet: Bet) -> On {
+impl From<RouletteBet> for On {
+    fn from(bet: RouletteBet) -> On {
         On::Spin(bet)
     }
 }
@@ -85,25 +86,25 @@ impl fmt::Display for On {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for RouletteLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Line::Spin(kind) => kind.fmt(f),
-            Line::Sequence(kind) => kind.fmt(f),
+            RouletteLine::Spin(kind) => kind.fmt(f),
+            RouletteLine::Sequence(kind) => kind.fmt(f),
         }
     }
 }
 
-/// What is wrong with written words for what money is put on.
+/// The reason why a text is neither a bet nor a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OnTextError {
-    /// No bet on one spin.
+    /// Not a bet on one spin.
     Bet(BetTextError),
     /// Not the numbers of a sequence.
     Sequence {
-        /// As written.
+        /// The text as written.
         text: String,
-        /// How many numbers it needs.
+        /// How many numbers the sequence needs.
         needed: usize,
     },
 }
@@ -139,5 +140,14 @@ impl FromStr for On {
             }
         }
         text.parse().map(On::Spin).map_err(OnTextError::Bet)
+    }
+}
+
+impl ToMessage for RouletteLine {
+    fn to_message(&self) -> Message {
+        match self {
+            RouletteLine::Spin(kind) => kind.to_message(),
+            RouletteLine::Sequence(kind) => kind.to_message(),
+        }
     }
 }

@@ -7,45 +7,45 @@ use crate::choices::choices;
 use crate::money::{Cents, HalfOdds};
 
 choices! {
-    /// A hit after a miss, as in hit, miss, hit: 7.4 has no line for it, so R14 reads it.
+    /// How a hit after a miss counts, as in hit, miss, hit. 7.4 has no line for it; R14 has two readings.
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     SequenceGap {
         /// the first miss ends the wager, which is paid for the hits before it
-        Ends,
+        Ends => "sequence-gap-ends",
         /// a hit after a miss loses the wager
-        Loses,
+        Loses => "sequence-gap-loses",
     }
 
     /// A kind of bet on a sequence of spins.
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     SequenceKind {
         /// double
-        Double,
+        Double => "sequence-double",
         /// treble
-        Treble,
+        Treble => "sequence-treble",
         /// quad
-        Quad,
+        Quad => "sequence-quad",
     }
 }
 
 impl SequenceGap {
-    /// What holds unless a table is told otherwise (R14).
+    /// The reading that a table has unless it is configured otherwise (R14).
     pub const DEFAULT: SequenceGap = SequenceGap::Ends;
 }
 
-/// What so many hits in a row, from the first spin on, pay.
+/// What a number of hits in a row pays, counted from the first spin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Line {
-    /// How many spins in a row came in.
+pub struct SequenceLine {
+    /// The number of hits in a row.
     pub hits: u8,
-    /// What they pay.
+    /// The odds that they pay.
     pub odds: HalfOdds,
-    /// The clause that prints it.
+    /// The clause that sets the odds.
     pub clause: &'static str,
 }
 
-const fn line(hits: u8, odds: HalfOdds) -> Line {
-    Line { hits, odds, clause: "7.4" }
+const fn line(hits: u8, odds: HalfOdds) -> SequenceLine {
+    SequenceLine { hits, odds, clause: "7.4" }
 }
 
 impl SequenceKind {
@@ -54,12 +54,12 @@ impl SequenceKind {
 
     /// What it pays: a line for each number of hits, one hit first (7.4).
     #[must_use]
-    pub const fn lines(self) -> &'static [Line] {
-        const DOUBLE: [Line; 2] = [line(1, HalfOdds::whole(25)), line(2, HalfOdds::whole(375))];
-        const TREBLE: [Line; 3] =
+    pub const fn lines(self) -> &'static [SequenceLine] {
+        const DOUBLE: [SequenceLine; 2] = [line(1, HalfOdds::whole(25)), line(2, HalfOdds::whole(375))];
+        const TREBLE: [SequenceLine; 3] =
             [line(1, HalfOdds::whole(25)), line(2, HalfOdds::whole(250)), line(3, HalfOdds::whole(5_000))];
         // The first figure is garbled in our text of the gazette; R14 reads 12½.
-        const QUAD: [Line; 4] = [
+        const QUAD: [SequenceLine; 4] = [
             line(1, HalfOdds::halves(25)),
             line(2, HalfOdds::whole(125)),
             line(3, HalfOdds::whole(12_500)),
@@ -72,14 +72,15 @@ impl SequenceKind {
         }
     }
 
-    /// Can this be staked? More than nothing, and every line pays whole cents: a Quad takes even cents only (R14).
+    /// Whether this amount can be staked: it must be positive, and every line must pay whole cents. So a Quad takes even cents only
+    /// (R14).
     #[must_use]
     pub fn takes(self, stake: Cents) -> bool {
         stake.is_positive() && self.lines().iter().all(|line| line.odds.on(stake).is_some())
     }
 }
 
-/// A bet on a sequence: the numbers designated for the coming spins, in their order. The same number may come again.
+/// A bet on a sequence: the numbers designated for the coming spins, in their order. A number may be repeated.
 ///
 /// ```
 /// use chung_game::money::Cents;
@@ -104,12 +105,12 @@ pub enum Sequence {
 /// How a bet on a sequence stands after some of its spins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Progress {
-    /// A coming spin decides.
+    /// A later spin decides.
     Running,
-    /// It lost.
+    /// The bet lost.
     Lost,
-    /// It won this line.
-    Won(Line),
+    /// The bet won this line.
+    Won(SequenceLine),
 }
 
 impl Sequence {
@@ -124,14 +125,14 @@ impl Sequence {
         }
     }
 
-    /// The numbers as people write them, with commas or blanks between.
+    /// Reads numbers separated by commas or spaces.
     pub(super) fn read(figures: &str) -> Option<Sequence> {
         let words = figures.split([',', ' ']).filter(|word| !word.is_empty());
         let numbers: Option<Vec<Number>> = words.map(|word| Number::new(word.parse().ok()?)).collect();
         Sequence::new(&numbers?)
     }
 
-    /// Its kind.
+    /// The kind of sequence.
     #[must_use]
     pub const fn kind(&self) -> SequenceKind {
         match self {
@@ -151,16 +152,16 @@ impl Sequence {
         }
     }
 
-    /// How it stands after these outcomes, its first spin's first; spins that do not count are left out, later ones are not
-    /// looked at. It is worked out anew each time, so that a corrected outcome needs no undoing.
+    /// How it stands after these outcomes, beginning with that of its first spin. The caller leaves out spins that do not count; outcomes
+    /// beyond its last spin are ignored. It is computed from scratch each time, so that a corrected outcome needs no undoing.
     #[must_use]
     pub fn progress(&self, outcomes: &[Number], gap: SequenceGap) -> Progress {
-        let came_in = self.numbers().iter().zip(outcomes).map(|(number, outcome)| number == outcome);
-        let spun = came_in.len();
-        let complete = spun == self.numbers().len();
-        let hits = came_in.clone().take_while(|&hit| hit).count();
-        let hit_after_miss = came_in.skip(hits).any(|hit| hit);
-        if hits == spun && !complete {
+        let matches = self.numbers().iter().zip(outcomes).map(|(number, outcome)| number == outcome);
+        let spins = matches.len();
+        let complete = spins == self.numbers().len();
+        let hits = matches.clone().take_while(|&hit| hit).count();
+        let hit_after_miss = matches.skip(hits).any(|hit| hit);
+        if hits == spins && !complete {
             return Progress::Running;
         }
         let line = hits.checked_sub(1).and_then(|last| self.kind().lines().get(last));
@@ -174,7 +175,7 @@ impl Sequence {
 }
 
 impl fmt::Display for Sequence {
-    /// `treble 5, 9, 5`: a list, for the order matters.
+    /// `treble 5, 9, 5`: with commas, because the order matters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers: Vec<String> = self.numbers().iter().map(Number::to_string).collect();
         f.pad(&format!("{} {}", self.kind(), numbers.join(", ")))

@@ -2,100 +2,92 @@
 
 use std::fmt;
 
-use super::limits::Limits;
-use super::on::Line;
+use super::limits::RouletteLimits;
+use super::on::RouletteLine;
 use crate::clock::{Clock, Notice, Span};
 use crate::money::{Cents, HalfOdds};
+use crate::{Message, ToMessage, message};
 
 /// A figure on the sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteFigure))]
-pub enum Figure {
+pub enum RouletteFigure {
     /// The minimum of a line.
-    Minimum(Line),
+    Minimum(RouletteLine),
     /// The maximum of a line.
-    Maximum(Line),
+    Maximum(RouletteLine),
     /// The permitted multiple over the minimum of a line.
-    Multiple(Line),
-    /// What all wagers on a spin must come to.
+    Multiple(RouletteLine),
+    /// What all wagers on a spin must at least add up to.
     Aggregate,
-}
-
-impl fmt::Display for Figure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Figure::Minimum(line) => write!(f, "the minimum of {line}"),
-            Figure::Maximum(line) => write!(f, "the maximum of {line}"),
-            Figure::Multiple(line) => write!(f, "the multiple of {line}"),
-            Figure::Aggregate => f.write_str("the aggregate minimum"),
-        }
-    }
 }
 
 /// A change of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteChange))]
-pub struct Change {
-    /// Which.
-    pub figure: Figure,
-    /// What it will be; nothing for no aggregate minimum.
+pub struct RouletteSignChange {
+    /// The figure that changes.
+    pub figure: RouletteFigure,
+    /// The new amount; zero removes the aggregate minimum.
     pub to: Cents,
-    /// From when on.
+    /// When the change takes effect.
     pub from: Clock,
 }
 
-/// Why a sign cannot say so.
+/// The reason why a sign is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// No amount that could be staked.
-    Amount(Figure, Cents),
-    /// A minimum above its maximum.
-    Crossed(Line, Cents, Cents),
-    /// A Quad pays half cents on odd ones.
+pub enum RouletteSignError {
+    /// Not an amount that can be staked, or one that could win too much.
+    Amount(RouletteFigure, Cents),
+    /// A minimum that is above its maximum.
+    Crossed(RouletteLine, Cents, Cents),
+    /// A Quad would pay half cents on an odd amount.
     OddQuad(Cents),
-    /// It would have to hold from a moment that is past.
+    /// The change would take effect in the past.
     Past(Clock),
-    /// Players are told too late.
+    /// The notice given is too short.
     Notice(Span),
 }
 
-impl Refusal {
-    /// The clause behind it; `None` for what no book need say.
+impl RouletteSignError {
+    /// The clause behind it, if there is one.
     #[must_use]
     pub const fn clause(&self) -> Option<&'static str> {
         match self {
-            Refusal::Notice(_) => Some("Footnote2"),
-            Refusal::OddQuad(_) => Some("R14"),
+            RouletteSignError::Notice(_) => Some("Footnote2"),
+            RouletteSignError::OddQuad(_) => Some("R14"),
             _ => None,
         }
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for RouletteSignError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let most = Cents::MAX_INPUT;
         match self {
-            Refusal::Amount(figure, amount) => {
+            RouletteSignError::Amount(figure, amount) => {
                 write!(
                     f,
-                    "{figure} of {amount}: expected more than nothing, and no wager that wins more than {most}"
+                    "{figure:?} of {amount}: expected more than nothing, and no wager that wins more than {most}"
                 )
             }
-            Refusal::Crossed(line, minimum, maximum) => {
+            RouletteSignError::Crossed(line, minimum, maximum) => {
                 write!(f, "a minimum of {minimum} above the maximum of {maximum} for {line}")
             }
-            Refusal::OddQuad(amount) => {
+            RouletteSignError::OddQuad(amount) => {
                 write!(f, "{amount} for a quad: expected even cents, because one hit pays 12½ to 1")
             }
-            Refusal::Past(from) => write!(f, "{from} is past"),
-            Refusal::Notice(given) => write!(f, "notice of {given}: expected {}", Notice::TwentyMinutes),
+            RouletteSignError::Past(from) => write!(f, "{from} is past"),
+            RouletteSignError::Notice(given) => {
+                write!(f, "notice of {given}: expected {}", Notice::TwentyMinutes)
+            }
         }
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for RouletteSignError {}
 
 /// The limits sign of a table. Every station shows it (4.2).
 ///
@@ -103,14 +95,14 @@ impl std::error::Error for Refusal {}
 /// use chung_game::clock::Clock;
 /// use chung_game::money::Cents;
 /// use chung_game::roulette::bet_kind::BetKind;
-/// use chung_game::roulette::limits::{BetLimits, Limits};
-/// use chung_game::roulette::on::Line;
-/// use chung_game::roulette::sign::{Change, Figure, Sign};
+/// use chung_game::roulette::limits::{BetLimits, RouletteLimits};
+/// use chung_game::roulette::on::RouletteLine;
+/// use chung_game::roulette::sign::{RouletteFigure, RouletteSign, RouletteSignChange};
 ///
 /// let limits = BetLimits { minimum: Cents(500), maximum: Cents(20_000), multiple: Cents(100) };
-/// let sign = Sign::new(Limits::new(limits, limits)).unwrap();
-/// let red = Line::Spin(BetKind::Red);
-/// let rise = |from| Change { figure: Figure::Minimum(red), to: Cents(1_000), from };
+/// let sign = RouletteSign::new(RouletteLimits::new(limits, limits)).unwrap();
+/// let red = RouletteLine::Spin(BetKind::Red);
+/// let rise = |from| RouletteSignChange { figure: RouletteFigure::Minimum(red), to: Cents(1_000), from };
 /// let short = sign.change(rise(Clock(1_199)), Clock(0)).unwrap_err();
 /// assert_eq!(short.to_string(), "notice of 19 min 59 s: expected a sign 20 minutes ahead");
 /// let sign = sign.change(rise(Clock(1_200)), Clock(0)).unwrap();
@@ -118,24 +110,25 @@ impl std::error::Error for Refusal {}
 /// assert_eq!(sign.limits(Clock(1_200)).line(red).minimum, Cents(1_000));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sign {
-    limits: Limits,
-    /// One change for a figure.
-    announced: Vec<Change>,
+pub struct RouletteSign {
+    limits: RouletteLimits,
+    /// At most one change for each figure.
+    announced: Vec<RouletteSignChange>,
 }
 
-impl Sign {
+impl RouletteSign {
     /// A sign that shows these limits and announces nothing.
-    pub fn new(limits: Limits) -> Result<Sign, Refusal> {
-        checked(&limits)?;
-        Ok(Sign { limits, announced: Vec::new() })
+    pub fn new(limits: RouletteLimits) -> Result<RouletteSign, RouletteSignError> {
+        check(&limits)?;
+        Ok(RouletteSign { limits, announced: Vec::new() })
     }
 
     /// The limits at a moment.
     #[must_use]
-    pub fn limits(&self, now: Clock) -> Limits {
+    pub fn limits(&self, now: Clock) -> RouletteLimits {
         let mut limits = self.limits;
-        let mut due: Vec<&Change> = self.announced.iter().filter(|change| change.from <= now).collect();
+        let mut due: Vec<&RouletteSignChange> =
+            self.announced.iter().filter(|change| change.from <= now).collect();
         due.sort_by_key(|change| change.from);
         for change in due {
             set(&mut limits, change.figure, change.to);
@@ -143,75 +136,102 @@ impl Sign {
         limits
     }
 
-    /// What is still announced at a moment.
-    pub fn announced(&self, now: Clock) -> impl Iterator<Item = &Change> {
+    /// The changes that are announced but not yet in effect at a moment.
+    pub fn announced(&self, now: Clock) -> impl Iterator<Item = &RouletteSignChange> {
         self.announced.iter().filter(move |change| change.from > now)
     }
 
-    /// The sign with a figure changed, at once or later; a new value for a figure replaces what was announced for it (R38). A minimum
-    /// rises only when a sign has said so for twenty minutes (footnote 2), and so does the aggregate minimum.
-    pub fn change(&self, change: Change, now: Clock) -> Result<Sign, Refusal> {
-        let given = change.from.since(now).ok_or(Refusal::Past(change.from))?;
+    /// The sign with a figure changed, at once or later. A new value for a figure replaces what was announced for it (R38). A minimum or
+    /// the aggregate minimum rises only after it was announced for twenty minutes (footnote 2).
+    pub fn change(&self, change: RouletteSignChange, now: Clock) -> Result<RouletteSign, RouletteSignError> {
+        let given = change.from.since(now).ok_or(RouletteSignError::Past(change.from))?;
         let limits = self.limits(now);
         let rises = match change.figure {
-            Figure::Minimum(line) => change.to > limits.line(line).minimum,
-            Figure::Aggregate => change.to > limits.aggregate.unwrap_or(Cents::ZERO),
-            Figure::Maximum(_) | Figure::Multiple(_) => false,
+            RouletteFigure::Minimum(line) => change.to > limits.line(line).minimum,
+            RouletteFigure::Aggregate => change.to > limits.aggregate.unwrap_or(Cents::ZERO),
+            RouletteFigure::Maximum(_) | RouletteFigure::Multiple(_) => false,
         };
         if rises && given < Notice::TwentyMinutes.shortest() {
-            return Err(Refusal::Notice(given));
+            return Err(RouletteSignError::Notice(given));
         }
         let others = self.announced(now).filter(|other| other.figure != change.figure);
-        let announced: Vec<Change> = others.copied().chain([change]).collect();
-        let sign = Sign { limits, announced };
-        sign.announced.iter().try_for_each(|change| checked(&sign.limits(change.from)))?;
+        let announced: Vec<RouletteSignChange> = others.copied().chain([change]).collect();
+        let sign = RouletteSign { limits, announced };
+        sign.announced.iter().try_for_each(|change| check(&sign.limits(change.from)))?;
         Ok(sign)
     }
 }
 
-fn set(limits: &mut Limits, figure: Figure, to: Cents) {
+fn set(limits: &mut RouletteLimits, figure: RouletteFigure, to: Cents) {
     match figure {
-        Figure::Minimum(line) => limits.line_mut(line).minimum = to,
-        Figure::Maximum(line) => limits.line_mut(line).maximum = to,
-        Figure::Multiple(line) => limits.line_mut(line).multiple = to,
-        Figure::Aggregate => limits.aggregate = to.is_positive().then_some(to),
+        RouletteFigure::Minimum(line) => limits.line_mut(line).minimum = to,
+        RouletteFigure::Maximum(line) => limits.line_mut(line).maximum = to,
+        RouletteFigure::Multiple(line) => limits.line_mut(line).multiple = to,
+        RouletteFigure::Aggregate => limits.aggregate = to.is_positive().then_some(to),
     }
 }
 
-/// Refused where a figure is no amount, a minimum is above its maximum, or a win would outgrow what is counted with.
-fn checked(limits: &Limits) -> Result<(), Refusal> {
+/// Refuses limits if a figure is not an amount, if a minimum is above its maximum, or if a win could exceed [`Cents::MAX_INPUT`].
+fn check(limits: &RouletteLimits) -> Result<(), RouletteSignError> {
     let aggregate = limits.aggregate.unwrap_or(Cents(1));
     if !aggregate.is_positive() || aggregate > Cents::MAX_INPUT {
-        return Err(Refusal::Amount(Figure::Aggregate, aggregate));
+        return Err(RouletteSignError::Amount(RouletteFigure::Aggregate, aggregate));
     }
-    for line in Line::all() {
+    for line in RouletteLine::all() {
         let (of, odds) = (limits.line(line), best_odds(line));
         let most = Cents(Cents::MAX_INPUT.0 * 2 / i64::from(odds.in_halves()));
         for (figure, amount, most) in [
-            (Figure::Minimum(line), of.minimum, most),
-            (Figure::Maximum(line), of.maximum, most),
-            (Figure::Multiple(line), of.multiple, Cents::MAX_INPUT),
+            (RouletteFigure::Minimum(line), of.minimum, most),
+            (RouletteFigure::Maximum(line), of.maximum, most),
+            (RouletteFigure::Multiple(line), of.multiple, Cents::MAX_INPUT),
         ] {
             if !amount.is_positive() || amount > most {
-                return Err(Refusal::Amount(figure, amount));
+                return Err(RouletteSignError::Amount(figure, amount));
             }
         }
         if of.minimum > of.maximum {
-            return Err(Refusal::Crossed(line, of.minimum, of.maximum));
+            return Err(RouletteSignError::Crossed(line, of.minimum, of.maximum));
         }
-        if let Line::Sequence(kind) = line
+        if let RouletteLine::Sequence(kind) = line
             && let Some(odd) = [of.minimum, of.multiple].into_iter().find(|&amount| !kind.takes(amount))
         {
-            return Err(Refusal::OddQuad(odd));
+            return Err(RouletteSignError::OddQuad(odd));
         }
     }
     Ok(())
 }
 
-/// What a line pays at best.
-fn best_odds(line: Line) -> HalfOdds {
+/// The best odds that a line pays.
+fn best_odds(line: RouletteLine) -> HalfOdds {
     match line {
-        Line::Spin(kind) => HalfOdds::whole(kind.odds().0),
-        Line::Sequence(kind) => kind.lines().last().map_or(HalfOdds::whole(1), |line| line.odds),
+        RouletteLine::Spin(kind) => HalfOdds::whole(kind.odds().0),
+        RouletteLine::Sequence(kind) => kind.lines().last().map_or(HalfOdds::whole(1), |line| line.odds),
+    }
+}
+
+impl ToMessage for RouletteFigure {
+    fn to_message(&self) -> Message {
+        match self {
+            RouletteFigure::Minimum(line) => message!("roulette-sign-minimum", line = line.to_message()),
+            RouletteFigure::Maximum(line) => message!("roulette-sign-maximum", line = line.to_message()),
+            RouletteFigure::Multiple(line) => message!("roulette-sign-multiple", line = line.to_message()),
+            RouletteFigure::Aggregate => message!("roulette-sign-aggregate"),
+        }
+    }
+}
+
+impl ToMessage for RouletteSignError {
+    fn to_message(&self) -> Message {
+        match *self {
+            RouletteSignError::Amount(figure, amount) => {
+                message!("roulette-refused-figure", figure = figure.to_message(), amount)
+            }
+            RouletteSignError::Crossed(line, minimum, maximum) => {
+                message!("roulette-refused-limits", line = line.to_message(), minimum, maximum)
+            }
+            RouletteSignError::OddQuad(amount) => message!("roulette-refused-odd-quad", amount),
+            RouletteSignError::Past(at) => message!("roulette-refused-past", at),
+            RouletteSignError::Notice(given) => message!("roulette-refused-notice", given),
+        }
     }
 }

@@ -1,48 +1,59 @@
 //! act-1993: Casino Canberra, ACT Gazette S136 of 5 July 1993.
 
-use super::choices::*;
-use super::{BookId, RuleBook, by};
+use super::choices::{
+    Advice, BankOffer, BelowMinimum, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Disputes,
+    ExposedStacking, FirstBox, FurtherBox, Has, HouseWaySetWrong, HouseWayTurn, InvalidWagers, Invalidated,
+    Laja, LimitChange, LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NewTilesChecked,
+    NoMoreBets, OpeningBank, OtherCuts, OwnLimitsBy, OwnMaximum, PaymentNotice, PlayerCard, PreviousRound,
+    ReshuffledBy, RoundOrder, SetForGood, SeveralBoxes, Shakes, SharedBank, ShortCover, StealUntil,
+    TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
+};
+use super::{PaiGowBook, RuleBook, by};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
-use crate::paigow::bonus::BonusSchedules;
-use crate::paigow::control::{Control, Rule};
-use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};
+use crate::paigow::control::{Control, ControlRule};
+use crate::paigow::cut::{CutList, CutStyle, ListedCut, RandomCuts};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::procedure::ProcedureClauses;
+use crate::paigow::schedules::Schedules;
 use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::sign::SignClauses;
-use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
 const CUTS: CutList = CutList(&[
-    ListedCut::new(Style::YatDongDong, "Yat Dong Dong", "House Way", "left or right"),
-    ListedCut::new(Style::CupSay, "Cup Say", "Tiger", "left or right, top or bottom"),
-    ListedCut::new(Style::FootSay, "Foot Say", "Four Across", ""),
-    ListedCut::new(Style::CheeYee, "Chee Yee", "Chop The Ears", "top or bottom"),
+    ListedCut::new(CutStyle::YatDongDong, "Yat Dong Dong", "House Way", "left or right"),
+    ListedCut::new(CutStyle::CupSay, "Cup Say", "Tiger", "left or right, top or bottom"),
+    ListedCut::new(CutStyle::FootSay, "Foot Say", "Four Across", ""),
+    ListedCut::new(CutStyle::CheeYee, "Chee Yee", "Chop The Ears", "top or bottom"),
     ListedCut::new(
-        Style::LongTauFongMay,
+        CutStyle::LongTauFongMay,
         "Long Tau Fung May",
         "Dragon Head Phoenix Tail",
         "head or tail, left or right",
     ),
-    ListedCut::new(Style::DaiPin, "Die Pin", "Big Slice", "left or right"),
-    ListedCut::new(Style::PongYun, "Pong Yun", "Buddha's Signal", "left or right"),
-    ListedCut::new(Style::WuiFungBank, "Hong Kong Bank", "Hong Kong Bank", ""),
-    ListedCut::new(Style::ChinaBank, "China Bank", "China Bank", ""),
-    ListedCut::new(Style::JungQuat, "Jung Quat", "Take The Heart", "top or bottom"),
-    ListedCut::new(Style::HarbourBridge, "Harbour Bridge", "Sydney Bridge", ""),
-    ListedCut::new(Style::SeungGwaiPakMoon, "Seung Gwai Pak Moon", "Ghost Closing The Door", ""),
-    ListedCut::new(Style::BoBoGoSing, "Bo Bo Go Sing", "Boy Walks Up Stairs", "left or right"),
-    ListedCut::new(Style::GumUnQue, "Gum Un Que", "Double Bridge", ""),
-    ListedCut::new(Style::GhanDongPingSay, "Ghan Dong Ping Say", "Kangaroo Jump", "left or right"),
-    ListedCut::new(Style::ChongWanSupLok, "Chong Wan Sup Lok", "Sixteen Across", "top or bottom"),
-    ListedCut::new(Style::YatKaiSumMay, "Yat Kai Sum May", "Chicken Three Ways", "left or right"),
-    ListedCut::new(Style::GhanDongCupSay, "Ghan Dong Cup Say", "Striped Tiger", "left or right"),
-    ListedCut::new(Style::SydneyTower, "Sydney Tower", "Sydney Tower", ""),
-    ListedCut::new(Style::ArnLokPengSar, "Arn Lok Peng Sar", "Flying Dragon", "head or tail, left or right"),
+    ListedCut::new(CutStyle::DaiPin, "Die Pin", "Big Slice", "left or right"),
+    ListedCut::new(CutStyle::PongYun, "Pong Yun", "Buddha's Signal", "left or right"),
+    ListedCut::new(CutStyle::WuiFungBank, "Hong Kong Bank", "Hong Kong Bank", ""),
+    ListedCut::new(CutStyle::ChinaBank, "China Bank", "China Bank", ""),
+    ListedCut::new(CutStyle::JungQuat, "Jung Quat", "Take The Heart", "top or bottom"),
+    ListedCut::new(CutStyle::HarbourBridge, "Harbour Bridge", "Sydney Bridge", ""),
+    ListedCut::new(CutStyle::SeungGwaiPakMoon, "Seung Gwai Pak Moon", "Ghost Closing The Door", ""),
+    ListedCut::new(CutStyle::BoBoGoSing, "Bo Bo Go Sing", "Boy Walks Up Stairs", "left or right"),
+    ListedCut::new(CutStyle::GumUnQue, "Gum Un Que", "Double Bridge", ""),
+    ListedCut::new(CutStyle::GhanDongPingSay, "Ghan Dong Ping Say", "Kangaroo Jump", "left or right"),
+    ListedCut::new(CutStyle::ChongWanSupLok, "Chong Wan Sup Lok", "Sixteen Across", "top or bottom"),
+    ListedCut::new(CutStyle::YatKaiSumMay, "Yat Kai Sum May", "Chicken Three Ways", "left or right"),
+    ListedCut::new(CutStyle::GhanDongCupSay, "Ghan Dong Cup Say", "Striped Tiger", "left or right"),
+    ListedCut::new(CutStyle::SydneyTower, "Sydney Tower", "Sydney Tower", ""),
+    ListedCut::new(
+        CutStyle::ArnLokPengSar,
+        "Arn Lok Peng Sar",
+        "Flying Dragon",
+        "head or tail, left or right",
+    ),
 ]);
 
 const HOUSE_WAY: RuleClauses = RuleClauses {
@@ -64,7 +75,7 @@ const HOUSE_WAY: RuleClauses = RuleClauses {
     pump_up: "AppD.Ex(c)",
 };
 
-/// The book settles in few words; rule 12 stands for every step it does not spell out.
+/// The book says little about settling, so rule 12 is cited for the steps that it does not spell out.
 const SETTLE: SettleClauses = SettleClauses {
     house: BankClauses { lose: "12.1", win: "12.6", stand_off: "12.2" },
     player_bank: PlayerBankClauses {
@@ -118,15 +129,15 @@ const OFFER: OfferClauses = OfferClauses {
     nobody: "6.8",
 };
 
-/// The book lists who may decide, and leaves the order to R20.
+/// The book lists who may decide but gives no order; R20 does.
 const CONTROL: Control = Control {
     alone: "9.2",
     kinds: &[],
     rules: &[
-        (Rule::Agreed, "7.4(c)"),
-        (Rule::Highest, "7.4(a)"),
-        (Rule::Seated, "7.4(b)"),
-        (Rule::Nearest, "R20"),
+        (ControlRule::Agreed, "7.4(c)"),
+        (ControlRule::Highest, "7.4(a)"),
+        (ControlRule::Seated, "7.4(b)"),
+        (ControlRule::Nearest, "R20"),
     ],
 };
 
@@ -215,7 +226,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
-    id: BookId::Act1993,
+    id: PaiGowBook::Act1993,
     settle: SETTLE,
     offer: OFFER,
     procedure: PROCEDURE,
@@ -296,8 +307,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     commission: by(BasisPoints(500), "12.6"),
     lower_commission: by(LowerCommission::WithApproval, "12.9"),
     uneven_wins: by(UnevenWins::UpUnlessMultiplesAsked, "15.10"),
-    bonus: by(BonusSchedules(&[]), "R33"),
-    tie: by(TieSchedules(&[]), "R33"),
+    bonus: by(Schedules(&[]), "R33"),
+    tie: by(Schedules(&[]), "R33"),
     big_small: by(Has::No, "R33"),
     side_wager_needs: by(Has::No, "R33"),
     side_wager_claim: by(Has::No, "R33"),

@@ -1,16 +1,17 @@
 //! Bonanza Pai Gow (vic-2000 17, crown 13): Bonus and Tie wagers laid over a book.
 
-use super::{BookId, RuleBook, by};
+use super::{PaiGowBook, RuleBook, by};
 use crate::money::Odds;
 use crate::paigow::bonus::BonusClass::{
     self, GeeJunAndDay, GeeJunAndTeen, LuckyDuck, OnePair, TeenAndDay, TopPair, TwoPair,
     TwoPairAgainstTwoPair, Wong,
 };
-use crate::paigow::bonus::{BonusSchedule, BonusSchedules};
+use crate::paigow::bonus::BonusSchedule;
 use crate::paigow::control::Control;
 use crate::paigow::procedure::ProcedureClauses;
+use crate::paigow::schedules::Schedules;
 use crate::paigow::settle::Bet;
-use crate::paigow::tie::{TieClass, TieSchedule, TieSchedules};
+use crate::paigow::tie::{TieClass, TieSchedule};
 
 /// vic-2000 Table 1, crown Table 3.
 const FIRST: &[(BonusClass, Odds)] = &[
@@ -63,18 +64,18 @@ const VICTORIA_BONUS: &[BonusSchedule] = &[BonusSchedule { option: "", clause: "
 const VICTORIA_TIE: &[TieSchedule] =
     &[TieSchedule { option: "", clause: "17.6.2", lines: TIE, surrender: None }];
 
-/// Which kind of wager decides for a box with several.
+/// The kinds of wager in the order in which they give control of a box.
 const CROWN_KINDS: &[(Bet, &str)] = &[(Bet::Regular, "13.8.1"), (Bet::Tie, "13.8.2"), (Bet::Bonus, "13.8.3")];
 const VICTORIA_KINDS: &[(Bet, &str)] =
     &[(Bet::Regular, "17.8.1"), (Bet::Tie, "17.8.2"), (Bet::Bonus, "17.8.3")];
 
-/// Laid over crown, or over Victoria's books.
+/// Lays Bonanza over crown, or over one of Victoria's books.
 pub(super) fn over(book: &RuleBook) -> RuleBook {
-    let (bonus, tie, kinds, procedure) = if book.id == BookId::Crown {
-        let (bonus, tie) = (BonusSchedules(CROWN_BONUS), TieSchedules(CROWN_TIE));
+    let (bonus, tie, kinds, procedure) = if book.id == PaiGowBook::Crown {
+        let (bonus, tie) = (Schedules(CROWN_BONUS), Schedules(CROWN_TIE));
         (by(bonus, "13.5.1"), by(tie, "13.6.1"), by(CROWN_KINDS, "13.8"), ("13.9.1", "13.6.3(a)"))
     } else {
-        let (bonus, tie) = (BonusSchedules(VICTORIA_BONUS), TieSchedules(VICTORIA_TIE));
+        let (bonus, tie) = (Schedules(VICTORIA_BONUS), Schedules(VICTORIA_TIE));
         (by(bonus, "17.5.1"), by(tie, "17.6.2"), by(VICTORIA_KINDS, "17.8"), ("17.9.1", "17.6.3.1"))
     };
     let control = by(Control { kinds: kinds.value, ..book.control.value }, kinds.clause);

@@ -1,19 +1,25 @@
-//! crown: Crown Casino's consolidated rules. It descends from vic-2002, renumbered throughout, so every clause is given anew.
+//! crown: Crown Casino's consolidated rules. It descends from vic-2002, renumbered throughout, so every clause is given again.
 
-use super::choices::*;
-use super::{BookId, RuleBook, by, vic_2000, vic_2002};
+use super::choices::{
+    Advice, BankOffer, BelowMinimum, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Disputes,
+    ExposedStacking, FirstBox, FurtherBox, Has, HouseWaySetWrong, HouseWayTurn, InvalidWagers, Invalidated,
+    Laja, LimitChange, LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NewTilesChecked,
+    NoMoreBets, OpeningBank, OtherCuts, OwnLimitsBy, OwnMaximum, PaymentNotice, PlayerCard, PreviousRound,
+    ReshuffledBy, RoundOrder, SetForGood, SeveralBoxes, Shakes, SharedBank, ShortCover, StealUntil,
+    TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
+};
+use super::{PaiGowBook, RuleBook, by, vic_2000, vic_2002};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
-use crate::paigow::bonus::BonusSchedules;
-use crate::paigow::control::{Control, Rule};
+use crate::paigow::control::{Control, ControlRule};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::procedure::ProcedureClauses;
+use crate::paigow::schedules::Schedules;
 use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::sign::SignClauses;
-use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
 const HOUSE_WAY: RuleClauses = RuleClauses {
@@ -102,8 +108,11 @@ const OFFER: OfferClauses = OfferClauses {
     nobody: "R17",
 };
 
-const CONTROL: Control =
-    Control { alone: "10.2.2", kinds: &[], rules: &[(Rule::Highest, "8.8.1"), (Rule::Nearest, "8.8.2")] };
+const CONTROL: Control = Control {
+    alone: "10.2.2",
+    kinds: &[],
+    rules: &[(ControlRule::Highest, "8.8.1"), (ControlRule::Nearest, "8.8.2")],
+};
 
 const PROCEDURE: ProcedureClauses = ProcedureClauses {
     tiles_checked: "3.1",
@@ -190,7 +199,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
-    id: BookId::Crown,
+    id: PaiGowBook::Crown,
     settle: SETTLE,
     offer: OFFER,
     procedure: PROCEDURE,
@@ -271,8 +280,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     commission: by(BasisPoints(500), "11.2"),
     lower_commission: by(LowerCommission::WithSign, "11.3"),
     uneven_wins: by(UnevenWins::Up, "9.2.3"),
-    bonus: by(BonusSchedules(&[]), "13.1"),
-    tie: by(TieSchedules(&[]), "13.1"),
+    bonus: by(Schedules(&[]), "13.1"),
+    tie: by(Schedules(&[]), "13.1"),
     big_small: by(Has::Yes, "4.1.1"),
     side_wager_needs: by(Has::Yes, "8.15.1"),
     side_wager_claim: by(Has::Yes, "8.15.2"),

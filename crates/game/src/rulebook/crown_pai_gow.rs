@@ -1,11 +1,11 @@
 //! Crown Pai Gow (crown 14): six areas and a box die, laid over crown.
 
-use super::choices::*;
+use super::choices::FirstBox;
 use super::{RuleBook, by};
 use crate::paigow::dice::DiceSet;
 use crate::paigow::procedure::ProcedureClauses;
 
-/// Laid over crown.
+/// Lays Crown Pai Gow over crown.
 pub(super) fn over(book: &RuleBook) -> RuleBook {
     RuleBook {
         playing_areas: by(6, "14.3.1"),

@@ -1,6 +1,6 @@
 //! Which book was in force when.
 
-use super::BookId;
+use super::{PaiGowBook, RouletteBook};
 
 /// A casino whose books we have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,10 +14,10 @@ pub enum Venue {
 }
 
 impl Venue {
-    /// All three.
+    /// All venues.
     pub const ALL: [Venue; 3] = [Venue::Canberra, Venue::Crown, Venue::Star];
 
-    /// What it is called.
+    /// The casino's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,68 +30,79 @@ impl Venue {
 
 /// A local date and time: year, month, day, hour, minute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Moment {
+pub struct LocalTime {
     /// The year.
     pub year: u16,
-    /// 1 to 12.
+    /// The month, 1 to 12.
     pub month: u8,
-    /// 1 to 31.
+    /// The day of the month, 1 to 31.
     pub day: u8,
-    /// 0 to 23.
+    /// The hour, 0 to 23.
     pub hour: u8,
-    /// 0 to 59.
+    /// The minute, 0 to 59.
     pub minute: u8,
 }
 
-impl Moment {
-    /// A day's midnight.
+impl LocalTime {
+    /// The beginning of a day.
     #[must_use]
-    pub const fn day(year: u16, month: u8, day: u8) -> Moment {
-        Moment { year, month, day, hour: 0, minute: 0 }
+    pub const fn day(year: u16, month: u8, day: u8) -> LocalTime {
+        LocalTime { year, month, day, hour: 0, minute: 0 }
     }
 
-    const fn at(self, hour: u8) -> Moment {
-        Moment { hour, ..self }
+    const fn at(self, hour: u8) -> LocalTime {
+        LocalTime { hour, ..self }
     }
 }
 
-impl BookId {
-    /// Where it applies.
+impl PaiGowBook {
+    /// The casino where the book applies.
     #[must_use]
     pub const fn venue(self) -> Venue {
         match self {
-            BookId::Act1993 => Venue::Canberra,
-            BookId::Vic2000 | BookId::Vic2002 | BookId::Crown => Venue::Crown,
-            BookId::Star2024 => Venue::Star,
+            PaiGowBook::Act1993 => Venue::Canberra,
+            PaiGowBook::Vic2000 | PaiGowBook::Vic2002 | PaiGowBook::Crown => Venue::Crown,
+            PaiGowBook::Star2024 => Venue::Star,
         }
     }
 
-    /// When it came into force; `None` for crown, which bears no date (R23).
+    /// When the book came into force; `None` for crown, which has no date (R23).
     #[must_use]
-    pub const fn from(self) -> Option<Moment> {
+    pub const fn from(self) -> Option<LocalTime> {
         match self {
-            BookId::Act1993 => Some(Moment::day(1993, 7, 5)),
-            BookId::Vic2000 => Some(Moment::day(2000, 11, 22).at(4)),
-            BookId::Vic2002 => Some(Moment::day(2002, 10, 1).at(4)),
-            BookId::Crown => None,
-            BookId::Star2024 => Some(Moment::day(2024, 8, 16)),
+            PaiGowBook::Act1993 => Some(LocalTime::day(1993, 7, 5)),
+            PaiGowBook::Vic2000 => Some(LocalTime::day(2000, 11, 22).at(4)),
+            PaiGowBook::Vic2002 => Some(LocalTime::day(2002, 10, 1).at(4)),
+            PaiGowBook::Crown => None,
+            PaiGowBook::Star2024 => Some(LocalTime::day(2024, 8, 16)),
         }
     }
 }
 
-/// The books that may have been in force at a casino; none before the first one we have. Crown's undated book follows vic-2002
-/// at a date that it does not tell, so from 2002 it is the one or the other.
+impl RouletteBook {
+    /// When the book came into force.
+    #[must_use]
+    pub const fn from(self) -> LocalTime {
+        match self {
+            RouletteBook::RapidRoulette2000 => LocalTime::day(2000, 11, 22).at(4),
+        }
+    }
+}
+
+/// The Pai Gow books that may have been in force at a casino at a moment; none before the first one we have. Crown's undated book follows
+/// vic-2002 at an unknown date, so from then on it is one or the other.
 ///
 /// ```
-/// use chung_game::rulebook::{in_force, BookId, Moment, Venue};
-/// assert_eq!(in_force(Venue::Crown, Moment::day(2001, 5, 1)), [BookId::Vic2000]);
-/// assert_eq!(in_force(Venue::Crown, Moment::day(2010, 5, 1)), [BookId::Vic2002, BookId::Crown]);
+/// use chung_game::rulebook::{in_force, LocalTime, PaiGowBook, Venue};
+/// assert_eq!(in_force(Venue::Crown, LocalTime::day(2001, 5, 1)), [PaiGowBook::Vic2000]);
+/// assert_eq!(in_force(Venue::Crown, LocalTime::day(2010, 5, 1)), [PaiGowBook::Vic2002, PaiGowBook::Crown]);
 /// ```
 #[must_use]
-pub fn in_force(venue: Venue, when: Moment) -> Vec<BookId> {
-    let begun = |book: &BookId| book.venue() == venue && book.from().is_some_and(|from| from <= when);
-    match BookId::ALL.into_iter().filter(begun).max_by_key(|book| book.from()) {
-        Some(BookId::Vic2002) => vec![BookId::Vic2002, BookId::Crown],
+pub fn in_force(venue: Venue, when: LocalTime) -> Vec<PaiGowBook> {
+    let is_in_force =
+        |book: &PaiGowBook| book.venue() == venue && book.from().is_some_and(|from| from <= when);
+    match PaiGowBook::ALL.into_iter().filter(is_in_force).max_by_key(|book| book.from()) {
+        Some(PaiGowBook::Vic2002) => vec![PaiGowBook::Vic2002, PaiGowBook::Crown],
         book => book.into_iter().collect(),
     }
 }

@@ -1,15 +1,17 @@
 //! Rule books as plain data. Every parameter in which the books differ is a field of [`RuleBook`], with the clause that
 //! sets it; a book that amends another is that other with some fields changed.
 //!
-//! `parameters` declares the fields, `choices` what they hold; one file per book fills them in; `diff` compares two.
+//! `book_id` names the books, `parameters` declares the fields, `choices` what they hold; one file per book fills them in; `diff` compares two.
 
 mod act_1993;
 mod bonanza;
+mod book_id;
 mod choices;
 mod crown;
 mod crown_pai_gow;
 mod dates;
 mod diff;
+mod labels;
 mod parameters;
 mod star_2024;
 mod vic_2000;
@@ -18,9 +20,10 @@ mod vic_2002;
 use std::fmt;
 use std::str::FromStr;
 
+pub use book_id::{BookId, PaiGowBook, RouletteBook};
 pub use choices::*;
-pub use dates::{Moment, Venue, in_force};
-pub use diff::{Difference, diff};
+pub use dates::{LocalTime, Venue, in_force};
+pub use diff::{ParameterDifference, diff};
 pub use parameters::*;
 
 /// A value and the clause that sets it: a clause of the book, or a ruling (`R11`).
@@ -28,64 +31,13 @@ pub use parameters::*;
 pub struct By<T> {
     /// The value.
     pub value: T,
-    /// The clause.
+    /// The clause or ruling that sets it.
     pub clause: &'static str,
 }
 
-/// A value and its clause.
+/// Pairs a value with its clause.
 pub(crate) const fn by<T>(value: T, clause: &'static str) -> By<T> {
     By { value, clause }
-}
-
-/// One of the five published Pai Gow books.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BookId {
-    /// Casino Canberra, 1993.
-    Act1993,
-    /// Victoria, Casino Rules Notice 25 of 2000.
-    Vic2000,
-    /// Victoria, as amended by Casino Rules Notice 30 of 2002.
-    Vic2002,
-    /// Crown Casino, consolidated, undated.
-    Crown,
-    /// The Star Sydney, 2024.
-    Star2024,
-}
-
-impl BookId {
-    /// All five.
-    pub const ALL: [BookId; 5] =
-        [BookId::Act1993, BookId::Vic2000, BookId::Vic2002, BookId::Crown, BookId::Star2024];
-
-    /// The id used everywhere: `act-1993`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            BookId::Act1993 => "act-1993",
-            BookId::Vic2000 => "vic-2000",
-            BookId::Vic2002 => "vic-2002",
-            BookId::Crown => "crown",
-            BookId::Star2024 => "star-2024",
-        }
-    }
-
-    /// The book's rules, without variants.
-    #[must_use]
-    pub const fn book(self) -> &'static RuleBook {
-        match self {
-            BookId::Act1993 => &act_1993::BOOK,
-            BookId::Vic2000 => &vic_2000::BOOK,
-            BookId::Vic2002 => &vic_2002::BOOK,
-            BookId::Crown => &crown::BOOK,
-            BookId::Star2024 => &star_2024::BOOK,
-        }
-    }
-}
-
-impl fmt::Display for BookId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
 }
 
 /// A version of the game that a book lays over its own rules.
@@ -98,19 +50,19 @@ pub enum Variant {
 }
 
 impl Variant {
-    /// Both.
+    /// Both variants.
     pub const ALL: [Variant; 2] = [Variant::Bonanza, Variant::CrownPaiGow];
 
-    /// Does the book have it?
+    /// Whether the book has this variant.
     #[must_use]
-    pub const fn is_in(self, book: BookId) -> bool {
+    pub const fn is_in(self, book: PaiGowBook) -> bool {
         match self {
-            Variant::Bonanza => matches!(book, BookId::Vic2000 | BookId::Vic2002 | BookId::Crown),
-            Variant::CrownPaiGow => matches!(book, BookId::Crown),
+            Variant::Bonanza => matches!(book, PaiGowBook::Vic2000 | PaiGowBook::Vic2002 | PaiGowBook::Crown),
+            Variant::CrownPaiGow => matches!(book, PaiGowBook::Crown),
         }
     }
 
-    /// As written after a `+`.
+    /// The name that follows a `+`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -123,12 +75,12 @@ impl Variant {
 /// A book and the variants laid over it: `crown`, `vic-2000+bonanza`, `crown+crown-pai-gow+bonanza`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Edition {
-    book: BookId,
+    book: PaiGowBook,
     bonanza: bool,
     crown_pai_gow: bool,
 }
 
-/// Why there is no such edition.
+/// The reason why there is no such edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditionError {
     /// No book of that name.
@@ -138,7 +90,7 @@ pub enum EditionError {
     /// A variant that is named twice.
     Twice(Variant),
     /// A variant that the book does not have.
-    NotInBook(BookId, Variant),
+    NotInBook(PaiGowBook, Variant),
 }
 
 impl fmt::Display for EditionError {
@@ -165,20 +117,20 @@ impl fmt::Display for EditionError {
 impl std::error::Error for EditionError {}
 
 impl Edition {
-    /// A book as it is.
+    /// A book without variants.
     #[must_use]
-    pub const fn plain(book: BookId) -> Edition {
+    pub const fn plain(book: PaiGowBook) -> Edition {
         Edition { book, bonanza: false, crown_pai_gow: false }
     }
 
-    /// A book with variants, if it has them.
+    /// A book with variants. Fails if the book does not have one of them, or if one is named twice.
     ///
     /// ```
-    /// use chung_game::rulebook::{BookId, Edition, Variant};
-    /// assert!(Edition::new(BookId::Crown, &[Variant::CrownPaiGow, Variant::Bonanza]).is_ok());
-    /// assert!(Edition::new(BookId::Star2024, &[Variant::Bonanza]).is_err());
+    /// use chung_game::rulebook::{PaiGowBook, Edition, Variant};
+    /// assert!(Edition::new(PaiGowBook::Crown, &[Variant::CrownPaiGow, Variant::Bonanza]).is_ok());
+    /// assert!(Edition::new(PaiGowBook::Star2024, &[Variant::Bonanza]).is_err());
     /// ```
-    pub fn new(book: BookId, variants: &[Variant]) -> Result<Edition, EditionError> {
+    pub fn new(book: PaiGowBook, variants: &[Variant]) -> Result<Edition, EditionError> {
         let twice = |variant: &&Variant| variants.iter().filter(|other| other == variant).count() > 1;
         match (variants.iter().find(|variant| !variant.is_in(book)), variants.iter().find(twice)) {
             (Some(&variant), _) => Err(EditionError::NotInBook(book, variant)),
@@ -197,16 +149,16 @@ impl Edition {
         use Variant::{Bonanza, CrownPaiGow};
         let variants: [&[Variant]; 4] = [&[], &[Bonanza], &[CrownPaiGow], &[CrownPaiGow, Bonanza]];
         let of = |book| variants.into_iter().filter_map(move |variants| Edition::new(book, variants).ok());
-        BookId::ALL.into_iter().flat_map(of).collect()
+        PaiGowBook::ALL.into_iter().flat_map(of).collect()
     }
 
-    /// The book.
+    /// The book that the variants are laid over.
     #[must_use]
-    pub const fn book(self) -> BookId {
+    pub const fn book(self) -> PaiGowBook {
         self.book
     }
 
-    /// Is this variant laid over it?
+    /// Whether this variant is laid over the book.
     #[must_use]
     pub const fn has(self, variant: Variant) -> bool {
         match variant {
@@ -215,7 +167,7 @@ impl Edition {
         }
     }
 
-    /// Its rules: the book, Crown Pai Gow laid over it, Bonanza over that.
+    /// The rules of the edition: the book, with Crown Pai Gow laid over it and Bonanza over that.
     #[must_use]
     pub fn rules(self) -> RuleBook {
         let mut rules = *self.book.book();
@@ -235,7 +187,7 @@ impl FromStr for Edition {
     fn from_str(text: &str) -> Result<Edition, EditionError> {
         let mut parts = text.split('+');
         let name = parts.next().unwrap_or_default();
-        let book = BookId::ALL.into_iter().find(|book| book.name().eq_ignore_ascii_case(name));
+        let book = PaiGowBook::ALL.into_iter().find(|book| book.name().eq_ignore_ascii_case(name));
         let book = book.ok_or_else(|| EditionError::UnknownBook(text.to_owned()))?;
         let variant = |name: &str| {
             let mut known = Variant::ALL.into_iter();

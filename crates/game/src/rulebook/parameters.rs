@@ -1,10 +1,18 @@
-//! The parameters of a rule book: what each is called, and its type. The choices among which most are made are in `choices`.
+//! The parameters of a rule book: each with its type. Most of the types are in `choices`.
 
-use super::choices::*;
-use super::{BookId, By};
+use super::choices::{
+    Advice, BankOffer, BelowMinimum, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Disputes,
+    ExposedStacking, FirstBox, FurtherBox, Has, HouseWaySetWrong, HouseWayTurn, InvalidWagers, Invalidated,
+    Laja, LimitChange, LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NewTilesChecked,
+    NoMoreBets, OpeningBank, OtherCuts, OwnLimitsBy, OwnMaximum, PaymentNotice, PlayerCard, PreviousRound,
+    ReshuffledBy, RoundOrder, SetForGood, SeveralBoxes, Shakes, SharedBank, ShortCover, StealUntil,
+    TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
+};
+use super::{By, PaiGowBook};
+use crate::Message;
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
-use crate::paigow::bonus::BonusSchedules;
+use crate::paigow::bonus::BonusSchedule;
 use crate::paigow::control::Control;
 use crate::paigow::cut::{CutList, RandomCuts};
 use crate::paigow::deal::Direction;
@@ -12,9 +20,10 @@ use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut}
 use crate::paigow::house_way::HouseWay;
 use crate::paigow::matching::Matching;
 use crate::paigow::procedure::ProcedureClauses;
+use crate::paigow::schedules::Schedules;
 use crate::paigow::settle::SettleClauses;
 use crate::paigow::sign::SignClauses;
-use crate::paigow::tie::TieSchedules;
+use crate::paigow::tie::TieSchedule;
 use crate::paigow::tile_names::TileNames;
 
 /// Declares [`RuleBook`] and the list of its parameters from one place, so that none is missing from a comparison.
@@ -23,45 +32,42 @@ macro_rules! rule_book {
         /// The rules of one book, as data.
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub struct RuleBook {
-            /// Which book.
-            pub id: BookId,
-            /// Where it prints each step of a settlement.
+            /// The book's id.
+            pub id: PaiGowBook,
+            /// The clauses for each step of a settlement.
             pub settle: SettleClauses,
-            /// Where it prints who is offered the bank.
+            /// The clauses about who is offered the bank.
             pub offer: OfferClauses,
-            /// Where it prints what its limits sign says.
+            /// The clauses about the limits sign.
             pub sign: SignClauses,
-            /// Where it prints each step of a round.
+            /// The clauses for each step of a round.
             pub procedure: ProcedureClauses,
             $( #[doc = $words] pub $field: By<$type>, )+
         }
 
         impl RuleBook {
-            /// Every parameter with its value in words and its clause.
+            /// Every parameter with its value as a message and its clause.
             #[must_use]
             pub fn parameters(&self) -> Vec<Parameter> {
                 vec![$( Parameter {
                     field: stringify!($field),
-                    name: $words.trim_ascii(),
-                    value: self.$field.value.to_string(),
                     clause: self.$field.clause,
+                    message: $crate::ToMessage::to_message(&self.$field.value),
                 } ),+]
             }
         }
     };
 }
 
-/// One parameter of a book, in words.
+/// One parameter of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name in the data.
+    /// The name of the field.
     pub field: &'static str,
-    /// What it is called.
-    pub name: &'static str,
-    /// Its value.
-    pub value: String,
     /// The clause that sets it.
     pub clause: &'static str,
+    /// The value, as a message.
+    pub message: Message,
 }
 
 rule_book! {
@@ -83,7 +89,7 @@ rule_book! {
     laja: Laja,
     /// a banker may ask for another shuffle
     banker_shuffle: Has,
-    /// shuffled again at the word of
+    /// a new shuffle is ordered by
     reshuffled_by: ReshuffledBy,
     /// dice
     dice: DiceSet,
@@ -127,7 +133,7 @@ rule_book! {
     co_bank_setting: CoBankSetting,
     /// players may share a bank
     shared_bank: SharedBank,
-    /// a player-banker may void his hand when the dealer exposes it
+    /// a player-banker may void their hand when the dealer exposes it
     banker_void: Has,
     /// when the bank's funds fall short
     short_cover: ShortCover,
@@ -169,7 +175,7 @@ rule_book! {
     multiples: Multiples,
     /// limits of a player's own are granted by
     own_limits_by: OwnLimitsBy,
-    /// others beside a player with his own maximum
+    /// others beside a player with their own maximum
     own_maximum: OwnMaximum,
     /// notice of a higher minimum
     minimum_rise: MinimumRise,
@@ -186,14 +192,14 @@ rule_book! {
     /// wins that chips cannot pay exactly
     uneven_wins: UnevenWins,
     /// Bonus wager
-    bonus: BonusSchedules,
+    bonus: Schedules<BonusSchedule>,
     /// Tie wager
-    tie: TieSchedules,
+    tie: Schedules<TieSchedule>,
     /// Big/Small wager
     big_small: Has,
     /// Big/Small needs a regular wager on the box
     side_wager_needs: Has,
-    /// who placed a wager on the box has first claim to Big/Small there
+    /// a player with a wager on the box has first claim to Big/Small there
     side_wager_claim: Has,
     /// Player Card
     player_card: PlayerCard,
@@ -201,7 +207,7 @@ rule_book! {
     tokens: Has,
     /// invalid wagers
     invalid_wagers: InvalidWagers,
-    /// who tells of his hand may forfeit his wager
+    /// players who disclose their hand may forfeit their wager
     forfeiture: Has,
     /// the calls Jung, Che and Jowl
     calls: Has,
@@ -209,7 +215,7 @@ rule_book! {
     set_for_good: SetForGood,
     /// the dealer sets hands the House Way
     house_way_turn: HouseWayTurn,
-    /// a supervisor checks what the dealer set on request
+    /// a supervisor checks hands that the dealer sets on request
     house_way_checked: Has,
     /// the bank's setting is confirmed before a box is opened
     bank_confirmed: Has,
@@ -217,9 +223,9 @@ rule_book! {
     touched_tiles: TouchedTiles,
     /// the House sets the tiles of a player who does not
     sets_for_absent: Has,
-    /// a lone player may show his tiles
+    /// a lone player may show their tiles
     lone_player_shows: Has,
-    /// suspected players may be told to set first
+    /// suspected players may be directed to set first
     set_first: Has,
     /// suspected players may be kept apart
     kept_apart: Has,
@@ -241,7 +247,7 @@ rule_book! {
     invalidated: Invalidated,
     /// what a player won with a forbidden device may be held
     seizing: Has,
-    /// the regulator is told of wrong payments
+    /// wrong payments are reported to the regulator
     payment_notice: PaymentNotice,
     /// notice of closing
     closing_notice: ClosingNotice,

@@ -1,43 +1,54 @@
 //! star-2024: The Star Sydney, approved 16 August 2024.
 
-use super::choices::*;
-use super::{BookId, RuleBook, by, vic_2002};
+use super::choices::{
+    Advice, BankOffer, BelowMinimum, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Disputes,
+    ExposedStacking, FirstBox, FurtherBox, Has, HouseWaySetWrong, HouseWayTurn, InvalidWagers, Invalidated,
+    Laja, LimitChange, LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NewTilesChecked,
+    NoMoreBets, OpeningBank, OtherCuts, OwnLimitsBy, OwnMaximum, PaymentNotice, PlayerCard, PreviousRound,
+    ReshuffledBy, RoundOrder, SetForGood, SeveralBoxes, Shakes, SharedBank, ShortCover, StealUntil,
+    TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
+};
+use super::{PaiGowBook, RuleBook, by, vic_2002};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
-use crate::paigow::bonus::BonusSchedules;
-use crate::paigow::control::{Control, Rule};
-use crate::paigow::cut::{CutList, ListedCut, Style};
+use crate::paigow::control::{Control, ControlRule};
+use crate::paigow::cut::{CutList, CutStyle, ListedCut};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::procedure::ProcedureClauses;
+use crate::paigow::schedules::Schedules;
 use crate::paigow::settle::{BankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::sign::{KeptClauses, SignClauses};
-use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
 const CUTS: CutList = CutList(&[
-    ListedCut::new(Style::YatDongDong, "Yat Dong Dong", "One Stack", "right or left"),
-    ListedCut::new(Style::CupSay, "Cup Say", "Tiger", "right or left, top or bottom"),
-    ListedCut::new(Style::CheeYee, "Chee Yee", "Chop the Ears", "top or bottom"),
-    ListedCut::new(Style::DaiPin, "Dai Pin", "Big Slice", "right or left"),
-    ListedCut::new(Style::JungQuat, "Jung Quat", "From the Heart", "top or bottom"),
-    ListedCut::new(Style::LongTauFongMay, "Long Tau/Fong May", "Dragon Head/Phoenix Tail", "right or left"),
-    ListedCut::new(Style::WuiFungBank, "Wui Fung Bank", "Hong Kong Bank", ""),
-    ListedCut::new(Style::FootSay, "Foot Say", "Four Across", ""),
-    ListedCut::new(Style::HarbourBridge, "Sydney Harbour Bridge", "Sydney Harbour Bridge", ""),
-    ListedCut::new(Style::GhanDongPingSay, "Ghan Dong Ping Say", "Kangaroo Jump", "right or left"),
-    ListedCut::new(Style::PongYun, "Pong Yun", "Buddhas Signal", "right or left"),
-    ListedCut::new(Style::BoBoGoSing, "Bo Bo Go Sing", "Boy Walks Up Stairs", "right or left"),
-    ListedCut::new(Style::GhanDongCupSay, "Ghan Dong Cup Say", "Striped Tiger", "right or left"),
-    ListedCut::new(Style::YatKaiSumMay, "Yat Kai Sum May", "Chicken Three Ways", ""),
-    ListedCut::new(Style::ArnLokPengSar, "Arn Lok Peng Sar", "Flying Dragon", "right or left"),
-    ListedCut::new(Style::SydneyTower, "Sydney Tower", "Sydney Tower", ""),
-    ListedCut::new(Style::ChinaBank, "China Bank", "China Bank", ""),
-    ListedCut::new(Style::ChongWanSupLok, "Chong Wan Sup Lok", "Sixteen Across", ""),
-    ListedCut::new(Style::SeungGwaiPakMoon, "Seung Gwai Pak Moon", "Ghost Closing the Door", ""),
-    ListedCut::new(Style::GumUnQue, "Gum Un Que", "Double Bridge", "right or left, front to back"),
+    ListedCut::new(CutStyle::YatDongDong, "Yat Dong Dong", "One Stack", "right or left"),
+    ListedCut::new(CutStyle::CupSay, "Cup Say", "Tiger", "right or left, top or bottom"),
+    ListedCut::new(CutStyle::CheeYee, "Chee Yee", "Chop the Ears", "top or bottom"),
+    ListedCut::new(CutStyle::DaiPin, "Dai Pin", "Big Slice", "right or left"),
+    ListedCut::new(CutStyle::JungQuat, "Jung Quat", "From the Heart", "top or bottom"),
+    ListedCut::new(
+        CutStyle::LongTauFongMay,
+        "Long Tau/Fong May",
+        "Dragon Head/Phoenix Tail",
+        "right or left",
+    ),
+    ListedCut::new(CutStyle::WuiFungBank, "Wui Fung Bank", "Hong Kong Bank", ""),
+    ListedCut::new(CutStyle::FootSay, "Foot Say", "Four Across", ""),
+    ListedCut::new(CutStyle::HarbourBridge, "Sydney Harbour Bridge", "Sydney Harbour Bridge", ""),
+    ListedCut::new(CutStyle::GhanDongPingSay, "Ghan Dong Ping Say", "Kangaroo Jump", "right or left"),
+    ListedCut::new(CutStyle::PongYun, "Pong Yun", "Buddhas Signal", "right or left"),
+    ListedCut::new(CutStyle::BoBoGoSing, "Bo Bo Go Sing", "Boy Walks Up Stairs", "right or left"),
+    ListedCut::new(CutStyle::GhanDongCupSay, "Ghan Dong Cup Say", "Striped Tiger", "right or left"),
+    ListedCut::new(CutStyle::YatKaiSumMay, "Yat Kai Sum May", "Chicken Three Ways", ""),
+    ListedCut::new(CutStyle::ArnLokPengSar, "Arn Lok Peng Sar", "Flying Dragon", "right or left"),
+    ListedCut::new(CutStyle::SydneyTower, "Sydney Tower", "Sydney Tower", ""),
+    ListedCut::new(CutStyle::ChinaBank, "China Bank", "China Bank", ""),
+    ListedCut::new(CutStyle::ChongWanSupLok, "Chong Wan Sup Lok", "Sixteen Across", ""),
+    ListedCut::new(CutStyle::SeungGwaiPakMoon, "Seung Gwai Pak Moon", "Ghost Closing the Door", ""),
+    ListedCut::new(CutStyle::GumUnQue, "Gum Un Que", "Double Bridge", "right or left, front to back"),
 ]);
 
 const HOUSE_WAY: RuleClauses = RuleClauses {
@@ -133,10 +144,10 @@ const CONTROL: Control = Control {
     alone: "12.4",
     kinds: &[],
     rules: &[
-        (Rule::Seated, "9.10.1"),
-        (Rule::HighestIfGivenWay, "9.10.2"),
-        (Rule::Highest, "9.10.3"),
-        (Rule::Nearest, "9.10.4"),
+        (ControlRule::Seated, "9.10.1"),
+        (ControlRule::HighestIfGivenWay, "9.10.2"),
+        (ControlRule::Highest, "9.10.3"),
+        (ControlRule::Nearest, "9.10.4"),
     ],
 };
 
@@ -225,7 +236,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
-    id: BookId::Star2024,
+    id: PaiGowBook::Star2024,
     settle: SETTLE,
     offer: OFFER,
     procedure: PROCEDURE,
@@ -318,8 +329,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     commission: by(BasisPoints(500), "14.1"),
     lower_commission: by(LowerCommission::Never, "14.1"),
     uneven_wins: by(UnevenWins::Up, "R12"),
-    bonus: by(BonusSchedules(&[]), "9.2"),
-    tie: by(TieSchedules(&[]), "9.2"),
+    bonus: by(Schedules(&[]), "9.2"),
+    tie: by(Schedules(&[]), "9.2"),
     big_small: by(Has::No, "9.2"),
     side_wager_needs: by(Has::No, "R33"),
     side_wager_claim: by(Has::No, "R33"),

@@ -1,32 +1,43 @@
 //! vic-2000: Victoria, Casino Rules Notice 25 of 2000.
 
-use super::choices::*;
-use super::{BookId, RuleBook, by};
+use super::choices::{
+    Advice, BankOffer, BelowMinimum, ClosingNotice, CoBankMaximum, CoBankSetting, Concede, Disputes,
+    ExposedStacking, FirstBox, FurtherBox, Has, HouseWaySetWrong, HouseWayTurn, InvalidWagers, Invalidated,
+    Laja, LimitChange, LowerCommission, MaximumCounts, MinimumRise, MissingTile, Multiples, NewTilesChecked,
+    NoMoreBets, OpeningBank, OtherCuts, OwnLimitsBy, OwnMaximum, PaymentNotice, PlayerCard, PreviousRound,
+    ReshuffledBy, RoundOrder, SetForGood, SeveralBoxes, Shakes, SharedBank, ShortCover, StealUntil,
+    TileCheck, TilesChanged, TouchedTiles, Tournaments, UnevenWins, WrongDelivery,
+};
+use super::{PaiGowBook, RuleBook, by};
 use crate::money::BasisPoints;
 use crate::paigow::bank_offer::OfferClauses;
-use crate::paigow::bonus::BonusSchedules;
-use crate::paigow::control::{Control, Rule};
-use crate::paigow::cut::{CutList, ListedCut, RandomCuts, Style};
+use crate::paigow::control::{Control, ControlRule};
+use crate::paigow::cut::{CutList, CutStyle, ListedCut, RandomCuts};
 use crate::paigow::deal::Direction;
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing, UnnamedCut};
 use crate::paigow::house_way::{HouseWay, Method, RuleClauses};
 use crate::paigow::matching::{Matching, MatchingClauses, NoughtHands, NoughtMatch};
 use crate::paigow::procedure::ProcedureClauses;
+use crate::paigow::schedules::Schedules;
 use crate::paigow::settle::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
 use crate::paigow::sign::SignClauses;
-use crate::paigow::tie::TieSchedules;
 use crate::paigow::tile_names::TileNames;
 
 /// The eight cuts that Victoria's books list and describe.
 pub(super) const CUTS: CutList = CutList(&[
-    ListedCut::new(Style::YatDongDong, "Yat Dong Dong", "One stack", "right or left"),
-    ListedCut::new(Style::CupSay, "Cup Say", "Tiger", "top or bottom, right or left"),
-    ListedCut::new(Style::CheeYee, "Chee Yee", "Chop The Ears", "top or bottom"),
-    ListedCut::new(Style::DaiPin, "Dai Pin", "Big Slice", "right or left"),
-    ListedCut::new(Style::JungQuat, "Jung Quat", "From the Heart", "top or bottom"),
-    ListedCut::new(Style::LongTauFongMay, "Long Tau Fong May", "Dragon Head Phoenix Tail", "right or left"),
-    ListedCut::new(Style::WuiFungBank, "Wui Fung Bank", "Hong Kong Bank", ""),
-    ListedCut::new(Style::FootSay, "Foot Say", "Four Across", ""),
+    ListedCut::new(CutStyle::YatDongDong, "Yat Dong Dong", "One stack", "right or left"),
+    ListedCut::new(CutStyle::CupSay, "Cup Say", "Tiger", "top or bottom, right or left"),
+    ListedCut::new(CutStyle::CheeYee, "Chee Yee", "Chop The Ears", "top or bottom"),
+    ListedCut::new(CutStyle::DaiPin, "Dai Pin", "Big Slice", "right or left"),
+    ListedCut::new(CutStyle::JungQuat, "Jung Quat", "From the Heart", "top or bottom"),
+    ListedCut::new(
+        CutStyle::LongTauFongMay,
+        "Long Tau Fong May",
+        "Dragon Head Phoenix Tail",
+        "right or left",
+    ),
+    ListedCut::new(CutStyle::WuiFungBank, "Wui Fung Bank", "Hong Kong Bank", ""),
+    ListedCut::new(CutStyle::FootSay, "Foot Say", "Four Across", ""),
 ]);
 
 const HOUSE_WAY: RuleClauses = RuleClauses {
@@ -118,7 +129,7 @@ const OFFER: OfferClauses = OfferClauses {
 const CONTROL: Control = Control {
     alone: "12.1.3",
     kinds: &[],
-    rules: &[(Rule::Highest, "12.1.8.1"), (Rule::Nearest, "12.1.8.2")],
+    rules: &[(ControlRule::Highest, "12.1.8.1"), (ControlRule::Nearest, "12.1.8.2")],
 };
 
 const PROCEDURE: ProcedureClauses = ProcedureClauses {
@@ -206,7 +217,7 @@ const PROCEDURE: ProcedureClauses = ProcedureClauses {
 };
 
 pub(super) const BOOK: RuleBook = RuleBook {
-    id: BookId::Vic2000,
+    id: PaiGowBook::Vic2000,
     settle: SETTLE,
     offer: OFFER,
     procedure: PROCEDURE,
@@ -233,14 +244,14 @@ pub(super) const BOOK: RuleBook = RuleBook {
     cuts: by(CUTS, "App3"),
     random_cuts: by(
         RandomCuts(&[
-            Style::JungQuat,
-            Style::CupSay,
-            Style::CheeYee,
-            Style::DaiPin,
-            Style::LongTauFongMay,
-            Style::YatDongDong,
-            Style::WuiFungBank,
-            Style::FootSay,
+            CutStyle::JungQuat,
+            CutStyle::CupSay,
+            CutStyle::CheeYee,
+            CutStyle::DaiPin,
+            CutStyle::LongTauFongMay,
+            CutStyle::YatDongDong,
+            CutStyle::WuiFungBank,
+            CutStyle::FootSay,
         ]),
         "App3",
     ),
@@ -299,8 +310,8 @@ pub(super) const BOOK: RuleBook = RuleBook {
     commission: by(BasisPoints(500), "13.9"),
     lower_commission: by(LowerCommission::WithSign, "13.10"),
     uneven_wins: by(UnevenWins::Up, "R12"),
-    bonus: by(BonusSchedules(&[]), "17.1"),
-    tie: by(TieSchedules(&[]), "17.1"),
+    bonus: by(Schedules(&[]), "17.1"),
+    tie: by(Schedules(&[]), "17.1"),
     big_small: by(Has::No, "R33"),
     side_wager_needs: by(Has::No, "R33"),
     side_wager_claim: by(Has::No, "R33"),

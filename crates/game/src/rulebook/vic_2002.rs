@@ -1,22 +1,22 @@
 //! vic-2002: vic-2000 as amended by Casino Rules Notice 30 of 2002. Four dice, one of them for the cut.
 
-use super::{BookId, RuleBook, by, vic_2000};
-use crate::paigow::cut::{RandomCuts, Style};
+use super::{PaiGowBook, RuleBook, by, vic_2000};
+use crate::paigow::cut::{CutStyle, RandomCuts};
 use crate::paigow::dice::{DiceSet, HouseCut, StealCutWrap, Stealing};
 use crate::paigow::procedure::ProcedureClauses;
 
-/// The cut of each face of the cut die; crown and star-2024 took the table over.
+/// The cut of each face of the cut die; crown and star-2024 have the same table.
 pub(super) const CUT_DIE: RandomCuts = RandomCuts(&[
-    Style::LongTauFongMay,
-    Style::JungQuat,
-    Style::CupSay,
-    Style::DaiPin,
-    Style::WuiFungBank,
-    Style::CheeYee,
+    CutStyle::LongTauFongMay,
+    CutStyle::JungQuat,
+    CutStyle::CupSay,
+    CutStyle::DaiPin,
+    CutStyle::WuiFungBank,
+    CutStyle::CheeYee,
 ]);
 
 pub(super) const BOOK: RuleBook = RuleBook {
-    id: BookId::Vic2002,
+    id: PaiGowBook::Vic2002,
     dice: by(DiceSet::BoxAndCut, "2.3"),
     first_box: by(vic_2000::BOOK.first_box.value, "8.3.1"),
     stealing: by(Stealing::BoxDiceAndCutDie, "8.4"),

@@ -1,6 +1,6 @@
-//! What several tests read: editions, settings and tables as they are written.
+//! Helpers for several tests, which read editions, settings and tables from text.
 
-#![allow(dead_code, clippy::panic, reason = "tests, each of which takes what it needs")]
+#![allow(dead_code, clippy::panic, reason = "each test uses only what it needs")]
 
 pub(crate) mod claims;
 
@@ -14,7 +14,7 @@ pub(crate) fn rules(edition: &str) -> RuleBook {
     edition.parse::<Edition>().unwrap_or_else(|error| panic!("{error}")).rules()
 }
 
-/// The rules of the book that a clause is of: `crown 10.3.3(h)`.
+/// The rules of the book in `crown 10.3.3(h)`.
 pub(crate) fn book_of(clause: &str) -> RuleBook {
     rules(clause.split(' ').next().unwrap_or_default())
 }
@@ -31,7 +31,7 @@ pub(crate) fn setting(text: &str) -> Setting {
     Setting::new(low, high).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The rows of a table, cut at `|`; empty lines and those that begin with `#` are none.
+/// The rows of a table, split at `|`, without empty lines and those that begin with `#`.
 pub(crate) fn rows(table: &str) -> Vec<Vec<&str>> {
     let lines = table.lines().filter(|line| !line.trim().is_empty() && !line.trim().starts_with('#'));
     lines.map(|line| line.split('|').map(str::trim).collect()).collect()

@@ -1,19 +1,20 @@
-//! What everybody wins or loses in a round, by direct formulas: no lines, no clauses, no order. It shares nothing with
-//! `settle` but the description of a round, the matching of hands and the names of tiles; odds, rounding, limits and the
-//! books' differences are written out here again.
+//! What everyone wins or loses in a round, by direct formulas without lines, clauses or order. It shares only the description of a round,
+//! the matching of hands and the names of tiles with `settle`. Odds, rounding, limits and the differences of the books are implemented
+//! here a second time.
 
 use std::collections::BTreeMap;
 
+use chung_game::PlayerNo;
 use chung_game::paigow::hand::{Hand, Rank};
-use chung_game::paigow::matching::Outcome;
+use chung_game::paigow::matching::MatchOutcome;
 use chung_game::paigow::setting::Setting;
-use chung_game::paigow::settle::{Bank, Bet, BoxHand, PlayedBox, PlayerNo, Round, Share, Standing, Wager};
+use chung_game::paigow::settle::{Bank, Bet, BoxHand, PlayedBox, Round, Share, Wager, WagerStanding};
 use chung_game::paigow::tile::Kind::{
     self, Bon, Chong, ChopChit, ChopGow, Day, GeeJun, Gor, Look, Teen, Tit,
 };
-use chung_game::rulebook::{BookId, Edition};
+use chung_game::rulebook::{Edition, PaiGowBook};
 
-/// Net cents of each player who takes part, and of the House.
+/// The net in cents of each player who takes part, and of the House.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Nets {
     pub(crate) players: BTreeMap<PlayerNo, i64>,
@@ -21,7 +22,7 @@ pub(crate) struct Nets {
 }
 
 impl Nets {
-    /// A wager with the House, seen from the player.
+    /// Pays a win from the House to a player; a negative one is a loss.
     fn with_house(&mut self, player: PlayerNo, win: i64) {
         self.pay(player, win);
         self.house -= win;
@@ -35,8 +36,8 @@ impl Nets {
 /// The nets of a round.
 pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
     let mut nets = Nets::default();
-    let everybody = round.boxes.iter().flat_map(|played| &played.wagers).map(|wager| wager.player);
-    for player in everybody.chain(shares(round).iter().map(|share| share.player)) {
+    let everyone = round.boxes.iter().flat_map(|played| &played.wagers).map(|wager| wager.player);
+    for player in everyone.chain(shares(round).iter().map(|share| share.player)) {
         nets.pay(player, 0);
     }
     let (mut lost, mut won) = (0, 0);
@@ -59,15 +60,15 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
                 }
                 Bet::Tie => nets.with_house(player, tie(edition, round, played, wager, stake)),
                 _ => match outcome(edition, round, played) {
-                    _ if wager.standing == Standing::Forfeited => {
+                    _ if wager.standing == WagerStanding::Forfeited => {
                         lost += stake;
                         nets.pay(player, -stake);
                     }
-                    Outcome::Lose => {
+                    MatchOutcome::Lose => {
                         lost += stake;
                         nets.pay(player, -stake);
                     }
-                    Outcome::Win if wager.standing != Standing::Invalid => {
+                    MatchOutcome::Win if wager.standing != WagerStanding::Invalid => {
                         won += stake;
                         let paid =
                             in_chips(edition, round, wager, stake, won_with(edition, round, played, place));
@@ -83,14 +84,15 @@ pub(crate) fn nets(edition: Edition, round: &Round) -> Nets {
     nets
 }
 
-/// What the bank gained, shared out.
+/// Divides what the bank gained or lost.
 fn bank(round: &Round, gain: i64, nets: &mut Nets) {
     let chip = round.terms.chip.0;
     let fee = |win: i64| if win > 0 { commission(round, win) } else { 0 };
     match &round.bank {
         Bank::House => nets.house += gain,
         Bank::CoBank { shares, .. } => {
-            // One banker; a co-bank of several is in the scenarios. The House's half is in chips, the rest is the player's: of a gain, and of what a loss leaves of both wagers.
+            // There is one banker; the scenarios have a co-bank of several. The House gets its half in whole chips, of a gain or of what
+            // a loss leaves of both wagers. The player gets the rest.
             let share = shares[0];
             let both = 2 * share.put_in.0;
             let house = match gain {
@@ -106,7 +108,7 @@ fn bank(round: &Round, gain: i64, nets: &mut Nets) {
             let all: i64 = shares.iter().map(|share| share.put_in.0).sum();
             let fee = fee(gain);
             nets.house += fee;
-            // A gain is divided; of a loss, what it leaves. The odd chip is the first player's.
+            // A gain is divided, or what a loss leaves. The first player gets any odd chips.
             let divided = if gain > 0 { gain - fee } else { all + gain };
             let part = |share: &Share| {
                 let exact = i128::from(divided) * i128::from(share.put_in.0) / i128::from(all);
@@ -125,7 +127,7 @@ fn bank(round: &Round, gain: i64, nets: &mut Nets) {
     }
 }
 
-/// What the bank must put in: all of the regular wagers at risk, or half of them up to a chip.
+/// What the bank must put in: all of the regular wagers at risk, or half of them rounded up to a chip.
 pub(crate) fn cover(edition: Edition, round: &Round) -> i64 {
     let all = regular_at_risk(edition, round);
     match round.bank {
@@ -135,7 +137,7 @@ pub(crate) fn cover(edition: Edition, round: &Round) -> i64 {
     }
 }
 
-/// The regular wagers that can win or lose.
+/// The total of the regular wagers that can win or lose.
 pub(crate) fn regular_at_risk(edition: Edition, round: &Round) -> i64 {
     let regular = |played: &PlayedBox| -> i64 {
         let wagers = played.wagers.iter().zip(at_risk(edition, round, played));
@@ -150,27 +152,28 @@ fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
     let risk = |wager: &Wager| {
         let dice = matches!(wager.bet, Bet::Big | Bet::Small);
         let own = played.own_limits.filter(|_| wager.bet == Bet::Regular);
-        let his = own.filter(|own| own.player == wager.player).map(|own| own.limits);
-        let boxes = own.filter(|_| edition.book() != BookId::Star2024).map(|own| own.limits);
+        let player_own = own.filter(|own| own.player == wager.player).map(|own| own.limits);
+        let boxes = own.filter(|_| edition.book() != PaiGowBook::Star2024).map(|own| own.limits);
         let mut limits = round.terms.limits(wager.bet);
-        limits.minimum = his.and_then(|own| own.minimum).or(limits.minimum);
-        let own_maximum = his.or(boxes).map(|own| own.maximum.or(limits.maximum));
+        limits.minimum = player_own.and_then(|own| own.minimum).or(limits.minimum);
+        let own_maximum = player_own.or(boxes).map(|own| own.maximum.or(limits.maximum));
         let too_small = limits.minimum.is_some_and(|minimum| wager.stake < minimum);
-        let returned = too_small && wager.warned && edition.book() != BookId::Star2024;
-        let void = wager.standing == Standing::Void || (played.hand == BoxHand::Void && !dice) || returned;
-        if void && wager.standing != Standing::Forfeited {
+        let returned = too_small && wager.warned && edition.book() != PaiGowBook::Star2024;
+        let void =
+            wager.standing == WagerStanding::Void || (played.hand == BoxHand::Void && !dice) || returned;
+        if void && wager.standing != WagerStanding::Forfeited {
             return 0;
         }
         let maximum = match (wager.bet, &round.bank) {
             (Bet::Regular | Bet::Big | Bet::Small, Bank::Player { .. }) => None,
-            (Bet::Regular, Bank::CoBank { .. }) if edition.book() == BookId::Act1993 => None,
+            (Bet::Regular, Bank::CoBank { .. }) if edition.book() == PaiGowBook::Act1993 => None,
             (Bet::Regular, _) => own_maximum.unwrap_or(limits.maximum),
             _ => limits.maximum,
         };
         let before = taken.entry((wager.bet, own_maximum.is_some())).or_default();
         let room = match (maximum, edition.book()) {
             (None, _) => i64::MAX,
-            (Some(maximum), BookId::Crown) => maximum.0,
+            (Some(maximum), PaiGowBook::Crown) => maximum.0,
             (Some(maximum), _) => maximum.0 - *before,
         };
         let stake = wager.stake.0.min(room);
@@ -180,11 +183,11 @@ fn at_risk(edition: Edition, round: &Round, played: &PlayedBox) -> Vec<i64> {
     played.wagers.iter().map(risk).collect()
 }
 
-fn outcome(edition: Edition, round: &Round, played: &PlayedBox) -> Outcome {
+fn outcome(edition: Edition, round: &Round, played: &PlayedBox) -> MatchOutcome {
     match (played.hand, round.bank_setting) {
-        (BoxHand::Conceded, _) => Outcome::Lose,
+        (BoxHand::Conceded, _) => MatchOutcome::Lose,
         (BoxHand::Set(hand), Some(bank)) => edition.book().book().matching.value.matched(hand, bank).outcome,
-        _ => Outcome::StandOff,
+        _ => MatchOutcome::StandOff,
     }
 }
 
@@ -202,7 +205,7 @@ fn bonus(round: &Round, played: &PlayedBox, has_regular: bool, stake: i64) -> i6
     else {
         return 0;
     };
-    let own = played.number == round.bank.chung();
+    let own = played.box_no == round.bank.chung();
     let free = own || has_regular;
     let against = !own && pairs(bank).len() == 2;
     let odds = bonus_odds(schedule.option, set, free, against);
@@ -244,10 +247,10 @@ fn bonus_odds(option: &str, set: Setting, any_setting: bool, against_two_pairs: 
 fn tie(edition: Edition, round: &Round, played: &PlayedBox, wager: &Wager, stake: i64) -> i64 {
     let (BoxHand::Set(set), Some(schedule)) = (played.hand, round.terms.tie_schedule) else { return 0 };
     let chip = round.terms.chip.0;
-    if wager.standing == Standing::Surrendered {
+    if wager.standing == WagerStanding::Surrendered {
         return up((stake + 1) / 2, chip).min(stake) - stake;
     }
-    let stands_off = outcome(edition, round, played) == Outcome::StandOff;
+    let stands_off = outcome(edition, round, played) == MatchOutcome::StandOff;
     let gong = matches!(set.low().rank(), Rank::Gong(_) | Rank::Wong(_) | Rank::Pair(_));
     let odds = match schedule.option {
         "B" if is_duck(set) => 3,
@@ -275,12 +278,12 @@ fn is_duck(set: Setting) -> bool {
     has(&[Chong]) && has(&[Look]) && has(&[Tit, ChopChit]) && has(&[Gor, Bon])
 }
 
-/// What a regular win is paid as: less what chips can take of the commission on so much, up to a chip; or, in Canberra where a sign
-/// asks for multiples and this is none, less all of it, down to a chip.
+/// What a regular win pays: the win less the commission on `on` in chips, rounded up to a chip. In Canberra, if a sign requires multiples
+/// and the wager is none, it is the win less the exact commission, rounded down to a chip.
 fn in_chips(edition: Edition, round: &Round, wager: &Wager, win: i64, on: i64) -> i64 {
     let minimum = round.terms.regular.minimum.map_or(1, |minimum| minimum.0);
-    let no_multiple = wager.stake.0 % minimum != 0;
-    if edition.book() == BookId::Act1993 && round.terms.multiples_asked && no_multiple {
+    let not_a_multiple = wager.stake.0 % minimum != 0;
+    if edition.book() == PaiGowBook::Act1993 && round.terms.multiples_asked && not_a_multiple {
         let whole = (on * i64::from(round.terms.commission.0) + 9_999) / 10_000;
         down(win - whole, round.terms.chip.0)
     } else {
@@ -288,13 +291,13 @@ fn in_chips(edition: Edition, round: &Round, wager: &Wager, win: i64, on: i64) -
     }
 }
 
-/// All that a player wins against the bank with a box, on which commission is taken with the last of his wagers there; nothing for
-/// the others.
+/// What a player wins on a box against the bank, if this is their last wager there, with which the commission is taken; zero for the
+/// others.
 fn won_with(edition: Edition, round: &Round, played: &PlayedBox, place: usize) -> i64 {
     let own = played.wagers[place].player;
     let wagers = played.wagers.iter().zip(at_risk(edition, round, played)).enumerate();
     let wins = wagers.filter(|(_, (wager, stake))| {
-        (wager.player, wager.bet, wager.standing) == (own, Bet::Regular, Standing::Valid) && *stake > 0
+        (wager.player, wager.bet, wager.standing) == (own, Bet::Regular, WagerStanding::Valid) && *stake > 0
     });
     let wins: Vec<(usize, i64)> = wins.map(|(place, (_, stake))| (place, stake)).collect();
     let all = wins.iter().map(|(_, stake)| stake).sum();
@@ -305,7 +308,7 @@ fn commission(round: &Round, win: i64) -> i64 {
     down(win * i64::from(round.terms.commission.0) / 10_000, round.terms.chip.0)
 }
 
-/// The parts of a bank that players hold.
+/// The shares of a bank that players hold.
 pub(crate) fn shares(round: &Round) -> &[Share] {
     match &round.bank {
         Bank::House => &[],

@@ -1,21 +1,21 @@
-//! Rounds drawn from a list of numbers, which `proptest` makes up and shrinks: rounds that a book allows, and garbage.
+//! Rounds drawn from a list of numbers that `proptest` generates and shrinks: rounds that a book allows, and arbitrary ones.
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
-    Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, Round, Share, Terms, VoidRound, Wager, WagerStanding,
 };
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::{BookId, Edition, RuleBook, Variant};
+use chung_game::rulebook::{Edition, PaiGowBook, RuleBook, Variant};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 
 use crate::oracle;
 
-/// How many numbers a round may draw.
+/// The number of values that a round can draw.
 const NUMBERS: usize = 500;
 
 /// Rounds that their book allows: any banking method, stakes, chips, commission and limits, tiles from one shuffled set.
@@ -23,18 +23,18 @@ pub(crate) fn allowed_rounds() -> impl Strategy<Value = (Edition, Round)> {
     vec(any::<u32>(), NUMBERS).prop_map(|numbers| allowed(&mut Draw(numbers.iter())))
 }
 
-/// Rounds of anything: boxes no table has, amounts no one has, wagers no book knows.
+/// Arbitrary rounds, with boxes and amounts that no table has and wagers that no book has.
 pub(crate) fn garbage_rounds() -> impl Strategy<Value = (Edition, Round)> {
     vec(any::<u32>(), NUMBERS).prop_map(|numbers| garbage(&mut Draw(numbers.iter())))
 }
 
-/// Numbers to draw from; when they run out, noughts.
+/// Numbers to draw from, then zeros.
 struct Draw<'a>(std::slice::Iter<'a, u32>);
 
 impl Draw<'_> {
     /// 0 to `n` - 1.
     fn below(&mut self, n: usize) -> usize {
-        self.0.next().map_or(0, |number| *number as usize % n.max(1))
+        self.0.next().map_or(0, |box_no| *box_no as usize % n.max(1))
     }
 
     fn one_in(&mut self, n: usize) -> bool {
@@ -63,7 +63,7 @@ fn allowed(draw: &mut Draw<'_>) -> (Edition, Round) {
     let banker = |n: u16, put_in: Cents| Share { player: PlayerNo(100 + n), put_in };
     let bank = match draw.below(3) {
         0 => Bank::House,
-        1 if edition.book() != BookId::Star2024 => {
+        1 if edition.book() != PaiGowBook::Star2024 => {
             Bank::CoBank { chung: BoxNo(chung), shares: vec![banker(0, Cents(1))] }
         }
         _ => {
@@ -84,8 +84,8 @@ fn allowed(draw: &mut Draw<'_>) -> (Edition, Round) {
         if boxes.is_empty() || draw.one_in(3) {
             continue;
         }
-        let number = boxes.remove(draw.below(boxes.len()));
-        round.boxes.push(played(draw, edition, &round, number, *hand));
+        let box_no = boxes.remove(draw.below(boxes.len()));
+        round.boxes.push(played(draw, edition, &round, box_no, *hand));
     }
     own_bonus(draw, edition, &mut round);
     put_in_enough(draw, edition, &mut round);
@@ -105,7 +105,7 @@ fn dealt(draw: &mut Draw<'_>) -> Vec<Setting> {
 fn terms(draw: &mut Draw<'_>, rules: &RuleBook) -> Terms {
     let chip = Cents(draw.of(&[1, 5, 25, 50, 100, 250, 500, 700]));
     let commission = match rules.id {
-        BookId::Star2024 => 500,
+        PaiGowBook::Star2024 => 500,
         _ if draw.one_in(2) => draw.below(501) as u16,
         _ => draw.of(&[500, 499, 0]),
     };
@@ -122,8 +122,8 @@ fn terms(draw: &mut Draw<'_>, rules: &RuleBook) -> Terms {
     terms
 }
 
-fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand: Setting) -> PlayedBox {
-    let may_concede = edition.book() != BookId::Act1993;
+fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, box_no: u8, hand: Setting) -> PlayedBox {
+    let may_concede = edition.book() != PaiGowBook::Act1993;
     let hand = match draw.below(12) {
         10 if may_concede => BoxHand::Conceded,
         11 => BoxHand::Void,
@@ -131,7 +131,7 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
     };
     let conceded = hand == BoxHand::Conceded;
     let mut bets = vec![Bet::Regular, Bet::Regular];
-    if edition.book() == BookId::Crown {
+    if edition.book() == PaiGowBook::Crown {
         bets.extend([Bet::Big, Bet::Small]);
     }
     if edition.has(Variant::Bonanza) && !conceded {
@@ -140,30 +140,30 @@ fn played(draw: &mut Draw<'_>, edition: Edition, round: &Round, number: u8, hand
     }
     let wagers: Vec<Wager> = (0..=draw.below(5))
         .map(|_| {
-            // At most three on a box, some of them on others too.
+            // At most three players on a box, some of them on other boxes too.
             let seat = if conceded { 0 } else { draw.below(3) };
             let bet = draw.of(&bets);
             Wager {
-                player: PlayerNo(((usize::from(number) + seat) % 6) as u16),
+                player: PlayerNo(((usize::from(box_no) + seat) % 6) as u16),
                 bet,
                 stake: stake(draw, round.terms.chip),
                 standing: standing(draw, edition, round, bet),
                 warned: draw.one_in(4),
-                token: edition.book() == BookId::Star2024 && draw.one_in(3),
+                token: edition.book() == PaiGowBook::Star2024 && draw.one_in(3),
             }
         })
         .collect();
     let own_limits = own_limits(draw, edition, &wagers);
-    PlayedBox { number: BoxNo(number), hand, wagers, own_limits }
+    PlayedBox { box_no: BoxNo(box_no), hand, wagers, own_limits }
 }
 
-/// For the first player on the box; in Victoria's books only if he is alone there.
+/// Sometimes limits for the first player on the box; in Victoria's books only if they are alone there.
 fn own_limits(draw: &mut Draw<'_>, edition: Edition, wagers: &[Wager]) -> Option<OwnLimits> {
     let player = wagers.first()?.player;
     let on_tiles = |wager: &&Wager| !matches!(wager.bet, Bet::Big | Bet::Small);
     let alone = wagers.iter().filter(on_tiles).all(|wager| wager.player == player);
-    let shared = matches!(edition.book(), BookId::Act1993 | BookId::Star2024);
-    let grants_minimum = matches!(edition.book(), BookId::Crown | BookId::Star2024);
+    let shared = matches!(edition.book(), PaiGowBook::Act1993 | PaiGowBook::Star2024);
+    let grants_minimum = matches!(edition.book(), PaiGowBook::Crown | PaiGowBook::Star2024);
     let minimum = draw.cents(2_000);
     let limits = Limits {
         minimum: (draw.one_in(2) && grants_minimum).then_some(minimum),
@@ -172,38 +172,38 @@ fn own_limits(draw: &mut Draw<'_>, edition: Edition, wagers: &[Wager]) -> Option
     (draw.one_in(3) && (alone || shared)).then_some(OwnLimits { player, limits })
 }
 
-/// Of whole chips, or of any cents.
+/// A stake in whole chips, or in any cents.
 fn stake(draw: &mut Draw<'_>, chip: Cents) -> Cents {
     if draw.one_in(3) { draw.cents(40_000) } else { Cents(chip.0 * (draw.below(60) as i64 + 1)) }
 }
 
-fn standing(draw: &mut Draw<'_>, edition: Edition, round: &Round, bet: Bet) -> Standing {
+fn standing(draw: &mut Draw<'_>, edition: Edition, round: &Round, bet: Bet) -> WagerStanding {
     let surrender = round.terms.tie_schedule.is_some_and(|schedule| schedule.option == "B");
     match draw.below(10) {
-        7 => Standing::Void,
-        8 if edition.book() == BookId::Star2024 => Standing::Invalid,
-        8 if edition.book() == BookId::Act1993 => Standing::Forfeited,
-        9 if bet == Bet::Tie && surrender => Standing::Surrendered,
-        _ => Standing::Valid,
+        7 => WagerStanding::Void,
+        8 if edition.book() == PaiGowBook::Star2024 => WagerStanding::Invalid,
+        8 if edition.book() == PaiGowBook::Act1993 => WagerStanding::Forfeited,
+        9 if bet == Bet::Tie && surrender => WagerStanding::Surrendered,
+        _ => WagerStanding::Valid,
     }
 }
 
-/// Sometimes a Bonus of the banker's own, on his box.
+/// Sometimes adds a Bonus of the banker's own, on their box.
 fn own_bonus(draw: &mut Draw<'_>, edition: Edition, round: &mut Round) {
     if !edition.has(Variant::Bonanza) || round.bank == Bank::House || draw.one_in(2) {
         return;
     }
     let stake = stake(draw, round.terms.chip);
-    let (bet, standing) = (Bet::Bonus, Standing::Valid);
+    let (bet, standing) = (Bet::Bonus, WagerStanding::Valid);
     round.boxes.push(PlayedBox {
-        number: round.bank.chung(),
+        box_no: round.bank.chung(),
         hand: BoxHand::Set(round.bank_setting.unwrap()),
         wagers: vec![Wager { player: PlayerNo(100), bet, stake, standing, warned: false, token: false }],
         own_limits: None,
     });
 }
 
-/// Puts into the bank what the wagers need, or somewhat more, in chips; and as much under the displayed liability.
+/// Puts what the wagers need, or more, into the bank in chips, and sometimes displays a liability that suffices.
 fn put_in_enough(draw: &mut Draw<'_>, edition: Edition, round: &mut Round) {
     let chip = round.terms.chip;
     let needed = oracle::cover(edition, round);
@@ -247,12 +247,12 @@ fn garbage(draw: &mut Draw<'_>) -> (Edition, Round) {
         *limits = Limits { minimum: some_amount(draw), maximum: some_amount(draw) };
     }
     terms.house_liability = some_amount(draw);
-    let bonanza = Edition::new(BookId::Crown, &[Variant::Bonanza]).unwrap().rules();
+    let bonanza = Edition::new(PaiGowBook::Crown, &[Variant::Bonanza]).unwrap().rules();
     terms.bonus_schedule = bonanza.bonus.value.0.get(draw.below(6)).copied();
     terms.tie_schedule = bonanza.tie.value.0.get(draw.below(3)).copied();
     let boxes = (0..draw.below(4))
         .map(|_| PlayedBox {
-            number: box_number(draw),
+            box_no: box_number(draw),
             hand: match draw.below(8) {
                 6 => BoxHand::Conceded,
                 7 => BoxHand::Void,
@@ -286,12 +286,12 @@ fn any_wager(draw: &mut Draw<'_>) -> Wager {
         bet: draw.of(&[Bet::Regular, Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big, Bet::Small]),
         stake: amount(draw),
         standing: draw.of(&[
-            Standing::Valid,
-            Standing::Valid,
-            Standing::Void,
-            Standing::Invalid,
-            Standing::Surrendered,
-            Standing::Forfeited,
+            WagerStanding::Valid,
+            WagerStanding::Valid,
+            WagerStanding::Void,
+            WagerStanding::Invalid,
+            WagerStanding::Surrendered,
+            WagerStanding::Forfeited,
         ]),
         warned: draw.one_in(2),
         token: draw.one_in(8),
@@ -302,7 +302,7 @@ fn box_number(draw: &mut Draw<'_>) -> BoxNo {
     BoxNo(draw.of(&[2, 3, 4, 5, 6, 1, 0, 7, 8, 9, 200, 255]))
 }
 
-/// Mostly a proper amount; else one at the edge of what there is.
+/// Mostly a normal amount, sometimes one at the edge of what a number can hold.
 fn amount(draw: &mut Draw<'_>) -> Cents {
     const MOST: i64 = Cents::MAX_INPUT.0;
     let edges = [0, -1, i64::MIN, i64::MIN + 1, i64::MAX, i64::MAX - 1, MOST - 1, MOST, MOST + 1, 1];

@@ -1,13 +1,15 @@
-//! Settles the round of a scenario and compares what comes out with what the scenario expects.
+//! Settles the round of a scenario and compares the result with what the scenario expects.
 
 use chung_game::money::Cents;
-use chung_game::paigow::settle::{Bank, Fault, Holder, Line, Remark, Round, Settlement, Step, settle};
+use chung_game::paigow::settle::{
+    Bank, Holder, Line, Round, SettleError, Settlement, SettlementRemark, Step, settle,
+};
 
 use super::round::{NamedRound, money};
 use super::text::Case;
 use crate::ledger::replay;
 
-/// Is the round settled, or refused, as expected?
+/// Checks that the round is settled or refused as expected.
 pub(super) fn check(case: &Case, named: &NamedRound) -> Result<(), String> {
     let expected: Vec<&str> = case.lines.iter().filter_map(|line| line.strip_prefix("-> ")).collect();
     if expected.is_empty() {
@@ -24,7 +26,7 @@ pub(super) fn check(case: &Case, named: &NamedRound) -> Result<(), String> {
     }
 }
 
-fn words(faults: &[Fault]) -> Vec<String> {
+fn words(faults: &[SettleError]) -> Vec<String> {
     faults.iter().map(ToString::to_string).collect()
 }
 
@@ -38,7 +40,7 @@ fn refused(case: &Case, refusals: &[&str], faults: &[String]) -> Result<(), Stri
             wanted.push(format!("({})", own_clause(case, clause)?));
         }
         let found = left.iter().position(|fault| wanted.iter().all(|words| fault.contains(words.as_str())));
-        let place = found.ok_or_else(|| format!("no fault says {wanted:?}; they are: {faults:#?}"))?;
+        let place = found.ok_or_else(|| format!("no fault has {wanted:?}; the faults are: {faults:#?}"))?;
         left.remove(place);
     }
     if left.is_empty() { Ok(()) } else { Err(format!("not expected: {left:#?}")) }
@@ -49,7 +51,7 @@ fn own_clause<'a>(case: &Case, clause: &'a str) -> Result<&'a str, String> {
     match clause.split_once(' ') {
         None if clause.starts_with('R') => Ok(clause),
         Some((book, clause)) if book == case.edition.book().name() => Ok(clause),
-        _ => Err(format!("`{clause}` is no clause of {}", case.edition.book())),
+        _ => Err(format!("`{clause}` is not a clause of {}", case.edition.book())),
     }
 }
 
@@ -78,13 +80,13 @@ fn settled(
                 return Err(format!("{moved} lines, not {expected_lines}"));
             }
         } else if let Some(step) = expectation.strip_prefix("no ") {
-            // A commission that comes to nothing in chips is told, but takes nothing.
+            // A commission that rounds to nothing in chips has a line, but takes nothing.
             let mut moved = settlement.lines.iter().filter(|line| line.amount.is_positive());
             let found = moved.find(|line| step_name(line.step) == step);
             found.map_or(Ok(()), |line| Err(format!("expected no {step}: {line:?}")))?;
         } else if let Some(text) = expectation.strip_prefix("opened ") {
             let boxes: Vec<String> =
-                settlement.matches.iter().map(|(number, _)| number.to_string()).collect();
+                settlement.matches.iter().map(|(box_no, _)| box_no.to_string()).collect();
             (boxes.join(" ") == text).then_some(()).ok_or_else(|| format!("opened {}", boxes.join(" ")))?;
         } else if let Some(text) = expectation.strip_prefix("remark ") {
             remarks.push(text.to_owned());
@@ -105,7 +107,7 @@ fn nets(named: &NamedRound, settlement: &Settlement, text: &str) -> Result<(), S
     for one in text.split(", ") {
         let (name, amount) =
             one.split_once(' ').ok_or_else(|| format!("`{one}`: expected a name and a net"))?;
-        let holder = holder(named, name).ok_or_else(|| format!("nobody is called {name}"))?;
+        let holder = holder(named, name).ok_or_else(|| format!("there is no player {name}"))?;
         let (net, expected) = (net(&named.round, settlement, holder), money(amount)?);
         if net != expected {
             wrong.push(format!("{name} {net}, expected {expected}"));
@@ -122,7 +124,7 @@ fn nets(named: &NamedRound, settlement: &Settlement, text: &str) -> Result<(), S
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("; ")) }
 }
 
-/// What a player has more, or less, than before the wagers were placed.
+/// The change in a holder's chips since before the wagers were placed.
 fn net(round: &Round, settlement: &Settlement, holder: Holder) -> Cents {
     let Holder::Player(player) = holder else { return settlement.change(holder) };
     let wagers = round.boxes.iter().flat_map(|played| &played.wagers);
@@ -144,7 +146,7 @@ fn holder(named: &NamedRound, name: &str) -> Option<Holder> {
     }
 }
 
-/// A line to look for.
+/// An expected line.
 struct Wanted {
     amount: Cents,
     from: String,
@@ -162,7 +164,7 @@ impl Wanted {
         };
         for name in [from, to] {
             let player = name.split('@').next().unwrap_or(name);
-            holder(named, player).ok_or_else(|| format!("nobody is called {player}"))?;
+            holder(named, player).ok_or_else(|| format!("there is no player {player}"))?;
         }
         Ok(Wanted {
             amount: money(amount)?,
@@ -186,10 +188,10 @@ impl Wanted {
 fn holder_name(named: &NamedRound, holder: Holder) -> String {
     match holder {
         Holder::Player(player) => named.players[usize::from(player.0)].clone(),
-        Holder::Stake(number, place) => {
-            let mut on_box = named.round.boxes.iter().filter(|played| played.number == number);
+        Holder::Stake(box_no, place) => {
+            let mut on_box = named.round.boxes.iter().filter(|played| played.box_no == box_no);
             let owner = on_box.find_map(|played| played.wagers.get(usize::from(place)));
-            format!("{}@{number}", owner.map_or("?", |wager| &named.players[usize::from(wager.player.0)]))
+            format!("{}@{box_no}", owner.map_or("?", |wager| &named.players[usize::from(wager.player.0)]))
         }
         Holder::Bank => "bank".to_owned(),
         Holder::LosingWagers => "losers".to_owned(),
@@ -202,17 +204,17 @@ fn step_name(step: Step) -> String {
     name.split(['(', ' ']).next().unwrap_or_default().to_owned()
 }
 
-fn remark_words(case: &Case, named: &NamedRound, remark: Remark) -> String {
+fn remark_words(case: &Case, named: &NamedRound, remark: SettlementRemark) -> String {
     let book = case.edition.book();
     match remark {
-        Remark::WarnBelowMinimum(player, number, clause) => {
-            format!("WarnBelowMinimum {} {number} {book} {clause}", named.players[usize::from(player.0)])
+        SettlementRemark::WarnBelowMinimum(player, box_no, clause) => {
+            format!("WarnBelowMinimum {} {box_no} {book} {clause}", named.players[usize::from(player.0)])
         }
-        Remark::BankNotHouseWay { house_way, .. } => format!("BankNotHouseWay {book} {house_way}"),
+        SettlementRemark::BankNotHouseWay { house_way, .. } => format!("BankNotHouseWay {book} {house_way}"),
     }
 }
 
-/// The settlement in the words of scenarios, for reports.
+/// The settlement in the format of scenarios, for error messages.
 fn shown(named: &NamedRound, settlement: &Settlement) -> String {
     let line = |line: &Line| {
         let (from, to) = (holder_name(named, line.from), holder_name(named, line.to));

@@ -1,26 +1,26 @@
 //! Reads the round of a scenario.
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
-    Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, Round, Share, Terms, VoidRound, Wager, WagerStanding,
 };
 use chung_game::paigow::tile_text::read_two_hands;
 
 use super::text::Case;
 
-/// The bank's hand unless a scenario gives another. It is set the House Way of every book.
+/// The bank's hand, unless a scenario has another. It is the House Way of every book.
 const BANK: &str = "H10 5 / L10 L7";
 
-/// Hands that beat it, lose to it and stand off with it: together with it exactly one set of tiles.
+/// Hands that beat it, lose to it and stand off with it. Together they are exactly one set of tiles.
 const WINS: [&str; 3] = ["2 H4 / 12 H8", "2 L4 / 12 L8", "H10 H6 / GJ GJ"];
 const LOSES: [&str; 3] = ["H7 L8 / L4 11", "5 H6 / H7 H8", "L6 L7 / 11 H4"];
 const STANDS_OFF: [&str; 1] = ["L6 9 / L10 9"];
 
-/// A round and the names of its players, numbered as they come.
+/// A round and the names of its players, numbered in order of appearance.
 pub(super) struct NamedRound {
     pub(super) round: Round,
     pub(super) players: Vec<String>,
@@ -67,7 +67,7 @@ pub(super) fn read(case: &Case) -> Result<NamedRound, String> {
 
 struct Reading {
     named: NamedRound,
-    /// How many of each pool of hands are in use.
+    /// How many hands of each pool are in use.
     taken: [usize; 3],
 }
 
@@ -113,8 +113,8 @@ impl Reading {
 
     /// `4 ann $200 + bob $100`
     fn bank(&mut self, text: &str, co_bank: bool) -> Result<(), String> {
-        let (number, shares) = text.split_once(' ').unwrap_or((text, ""));
-        let chung = box_number(number)?;
+        let (box_no, shares) = text.split_once(' ').unwrap_or((text, ""));
+        let chung = box_number(box_no)?;
         let mut read = Vec::new();
         for share in shares.split(" + ").filter(|share| !share.is_empty()) {
             let (name, amount) = share.split_once(' ').ok_or("expected a player and an amount")?;
@@ -130,14 +130,14 @@ impl Reading {
     /// `5 (bob max $200) wins: bob $60, cat $40`
     fn played(&mut self, text: &str) -> Result<(), String> {
         let (place, wagers) = text.split_once(": ").ok_or("expected `box number hand: wagers`")?;
-        let (number, hand) = place.split_once(' ').ok_or("expected a hand")?;
+        let (box_no, hand) = place.split_once(' ').ok_or("expected a hand")?;
         let (own, hand) = match hand.strip_prefix('(').and_then(|rest| rest.split_once(") ")) {
             Some((own, hand)) => (Some(own), hand),
             None => (None, hand),
         };
         let own_limits = own.map(|own| self.own_limits(own)).transpose()?;
         let played = PlayedBox {
-            number: box_number(number)?,
+            box_no: box_number(box_no)?,
             hand: self.hand(hand)?,
             wagers: wagers.split(", ").map(|wager| self.wager(wager)).collect::<Result<_, _>>()?,
             own_limits,
@@ -148,7 +148,7 @@ impl Reading {
 
     /// `bob max $200`, `bob min $5`
     fn own_limits(&mut self, text: &str) -> Result<OwnLimits, String> {
-        let (name, rest) = text.split_once(' ').ok_or("expected a player and his limit")?;
+        let (name, rest) = text.split_once(' ').ok_or("expected a player and their limit")?;
         let (which, amount) = rest.split_once(' ').ok_or("no amount")?;
         let mut limits = Limits::default();
         limit(&mut limits, which, amount)?;
@@ -189,16 +189,16 @@ impl Reading {
             player: self.player(words[0]),
             bet,
             stake: money(words[amount])?,
-            standing: Standing::Valid,
+            standing: WagerStanding::Valid,
             warned: false,
             token: false,
         };
         for word in &words[amount + 1..] {
             match *word {
-                "void" => wager.standing = Standing::Void,
-                "invalid" => wager.standing = Standing::Invalid,
-                "surrendered" => wager.standing = Standing::Surrendered,
-                "forfeited" => wager.standing = Standing::Forfeited,
+                "void" => wager.standing = WagerStanding::Void,
+                "invalid" => wager.standing = WagerStanding::Invalid,
+                "surrendered" => wager.standing = WagerStanding::Surrendered,
+                "forfeited" => wager.standing = WagerStanding::Forfeited,
                 "warned" => wager.warned = true,
                 "token" => wager.token = true,
                 other => return Err(format!("no such wager: {other}")),
@@ -234,7 +234,7 @@ fn dice(text: &str) -> Result<[Die; 3], String> {
     dice.try_into().map_err(|_| "expected three dice".to_owned())
 }
 
-/// Low hand first.
+/// Reads two hands, low hand first.
 fn hands(text: &str) -> Result<Setting, String> {
     let ([a, b], [c, d]) = read_two_hands(text).map_err(|error| error.to_string())?;
     let hand =

@@ -1,4 +1,4 @@
-//! Scenario files as text: scenarios, their tables of rows, and the clauses that are named once for every book.
+//! The text of scenario files: scenarios, their tables of rows, and clauses that are named once for every book.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +21,7 @@ struct Scenario {
     rows: Vec<Vec<String>>,
 }
 
-/// One round of a scenario: under one edition, with one row of its table.
+/// One round of a scenario, under one edition and with one row of its table.
 pub(super) struct Case {
     pub(super) title: String,
     pub(super) edition: Edition,
@@ -31,7 +31,7 @@ pub(super) struct Case {
 }
 
 impl Case {
-    /// A failure, with what is needed to find it.
+    /// A failure with its place in the file.
     pub(super) fn fails(&self, error: &str) -> String {
         let row = if self.row.is_empty() { String::new() } else { format!(", row {}", self.row) };
         format!("line {}, {} under {}{row}:\n    {error}", self.at, self.title, self.edition)
@@ -123,7 +123,7 @@ impl ScenarioFile {
         Ok(line)
     }
 
-    /// Clauses that are listed but not looked for by any scenario.
+    /// Clauses that are listed but not used by any scenario.
     pub(super) fn unused_clauses(&self) -> Vec<String> {
         let used = self.used.borrow();
         let all = self

@@ -1,4 +1,6 @@
-//! Bars that lie, each with its words and number; and beside them, if asked, how they add up.
+//! A horizontal bar chart, with an optional line of cumulative shares beside the bars.
+
+use std::borrow::Cow;
 
 use maud::{Markup, html};
 
@@ -6,44 +8,45 @@ use super::chart::{Anchor, Plot, Scale, Size, Tick, at_both_sizes, picture, text
 
 /// A bar.
 pub(super) struct Bar {
-    /// What it stands for,
+    /// What the bar stands for.
     pub(super) words: String,
-    /// and what else is to be said of that.
+    /// A remark after it, in a muted colour; may be empty.
     pub(super) note: String,
     /// Its length.
     pub(super) value: f64,
-    /// Its number.
+    /// Its value as printed.
     pub(super) shown: String,
-    /// What is shown on hover.
+    /// Its tooltip.
     pub(super) title: String,
-    /// Its colour.
+    /// Its CSS class, which sets the colour.
     pub(super) class: &'static str,
 }
 
 /// Bars in groups, on one scale.
 pub(super) struct Bars<'b> {
-    /// What the chart shows, for those who do not see it.
+    /// What the chart shows, for screen readers.
     pub(super) label: &'b str,
-    /// Each group with what it is called.
-    pub(super) groups: &'b [(&'b str, Vec<Bar>)],
-    /// The value of the longest bar there could be.
+    /// Each group with its heading; no heading if it is empty.
+    pub(super) groups: &'b [(Cow<'static, str>, Vec<Bar>)],
+    /// The value of a bar that takes the full width.
     pub(super) most: f64,
-    /// What the bars show, and what is drawn beside them.
+    /// Headings of the bars and of the cumulative shares; drawn only with the shares.
     pub(super) heads: [&'b str; 2],
-    /// The share of the whole that the bars make up down to each, if that is to be drawn.
+    /// The cumulative share of the whole after each bar; empty to leave them out.
     pub(super) adding_up: &'b [f64],
 }
 
-/// Where things lie at one size.
+/// The layout of the chart at one size.
 struct Layout {
     row: f64,
     heading: f64,
-    /// Where bars begin and the longest ends.
+    /// Where bars start, and where the longest ends.
     bars: [f64; 2],
-    /// Where shares of nothing and of the whole lie.
+    /// Where shares of 0 % and of 100 % lie.
     shares: [f64; 2],
-    /// Where a bar's middle and its words lie below its row's top.
+    /// The distance from a row's top to the middle of its bar.
     bar_at: f64,
+    /// The distance from a row's top to the baseline of its words.
     words_at: f64,
 }
 
@@ -118,7 +121,7 @@ impl Bars<'_> {
             x: Scale { values: [0.0, 1.0], lengths: layout.shares },
             y: Scale { values: [0.0, self.adding_up.len() as f64], lengths: [top, bottom] },
         };
-        // At the height of its bar, which is not in the middle of its row where words stand above it.
+        // At the height of the bar, which is not in the middle of its row if the words are above it.
         let at = |row: usize| row as f64 + layout.bar_at / layout.row;
         let points: Vec<(f64, f64)> =
             self.adding_up.iter().enumerate().map(|(row, share)| (*share, at(row))).collect();

@@ -1,8 +1,10 @@
-//! What all charts share: two sizes, scales, grids, lines and legends.
+//! What all charts share: sizes, scales, grids, lines and legends.
+
+use std::borrow::Cow;
 
 use maud::{Markup, html};
 
-/// A chart is drawn twice: for a desk, and for a phone, where the same words need more of the width.
+/// The size of a chart. Each is drawn twice: for a wide screen, and for a phone, where the same text takes more of the width.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Size {
     Wide,
@@ -15,7 +17,7 @@ impl Size {
         self.pick(880.0, 400.0)
     }
 
-    /// One number for a desk, another for a phone.
+    /// Picks the number for this size.
     pub(super) const fn pick(self, wide: f64, narrow: f64) -> f64 {
         match self {
             Size::Wide => wide,
@@ -23,7 +25,7 @@ impl Size {
         }
     }
 
-    /// A percentage by its point; on a phone only the axis has room for the sign.
+    /// A percentage beside its point; on a phone without the percent sign, for which only the axis has room.
     pub(super) fn number(self, percent: &str) -> &str {
         match self {
             Size::Wide => percent,
@@ -32,7 +34,7 @@ impl Size {
     }
 }
 
-/// A chart at both sizes; the style sheet shows the one that fits.
+/// Draws a chart at both sizes; the style sheet shows the one that fits.
 pub(super) fn at_both_sizes(draw: impl Fn(Size) -> Markup) -> Markup {
     html! {
         div.wide { (draw(Size::Wide)) }
@@ -40,42 +42,42 @@ pub(super) fn at_both_sizes(draw: impl Fn(Size) -> Markup) -> Markup {
     }
 }
 
-/// A drawing, with words for those who do not see it.
+/// An SVG picture with a label for screen readers.
 pub(super) fn picture(width: f64, height: f64, label: &str, content: &Markup) -> Markup {
     html! {
         svg viewBox={ "0 0 " (units(width)) " " (units(height)) } role="img" aria-label=(label) { (content) }
     }
 }
 
-/// A length as it is written into a drawing.
+/// A length as written into an SVG.
 pub(super) fn units(length: f64) -> String {
     let text = format!("{length:.1}");
     text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
 }
 
-/// From values to lengths.
+/// A linear scale from values to lengths.
 #[derive(Clone, Copy)]
 pub(super) struct Scale {
-    /// The values at both ends,
+    /// The values at both ends.
     pub(super) values: [f64; 2],
-    /// and where those lie.
+    /// The positions of those values.
     pub(super) lengths: [f64; 2],
 }
 
 impl Scale {
-    /// Where a value lies.
+    /// The position of a value.
     pub(super) fn at(&self, value: f64) -> f64 {
         let ([from, to], [start, end]) = (self.values, self.lengths);
         start + (value - from) / (to - from) * (end - start)
     }
 
-    /// The same, as it is written into a drawing.
+    /// The position of a value as written into an SVG.
     pub(super) fn unit(&self, value: f64) -> String {
         units(self.at(value))
     }
 }
 
-/// Where a text stands by its point.
+/// Which part of a text is placed at its coordinates (SVG's `text-anchor`).
 #[derive(Clone, Copy)]
 pub(super) enum Anchor {
     Start,
@@ -93,10 +95,10 @@ pub(super) fn text(x: f64, y: f64, anchor: Anchor, class: &str, words: &str) -> 
     html! { text x=(units(x)) y=(units(y)) text-anchor=(anchor) class=(class) { (words) } }
 }
 
-/// A value marked on an axis, with its words.
+/// A value marked on an axis, with its label.
 pub(super) type Tick = (f64, String);
 
-/// Two axes.
+/// The x and y scales of a plot.
 #[derive(Clone, Copy)]
 pub(super) struct Plot {
     pub(super) x: Scale,
@@ -104,7 +106,7 @@ pub(super) struct Plot {
 }
 
 impl Plot {
-    /// Lines across, their words at the left.
+    /// Horizontal grid lines, with labels at the left.
     pub(super) fn lines_across(&self, ticks: &[Tick]) -> Markup {
         let [left, right] = self.x.lengths.map(units);
         html! {
@@ -116,12 +118,12 @@ impl Plot {
         }
     }
 
-    /// What the upright axis shows, in words above it.
+    /// The name of the y axis, above it.
     pub(super) fn words_above(&self, words: &str) -> Markup {
         text(0.0, self.y.lengths[0] - 16.0, Anchor::Start, "muted", words)
     }
 
-    /// Words below the plot.
+    /// The labels of the x axis, below the plot.
     pub(super) fn words_below(&self, ticks: &[Tick]) -> Markup {
         let bottom = self.y.lengths[0].max(self.y.lengths[1]);
         html! {
@@ -131,7 +133,7 @@ impl Plot {
         }
     }
 
-    /// Upright lines, their words below.
+    /// Vertical grid lines, with labels below.
     pub(super) fn lines_up(&self, ticks: &[Tick]) -> Markup {
         let [top, bottom] = self.y.lengths.map(units);
         html! {
@@ -148,7 +150,7 @@ impl Plot {
         html! { polyline class=(class) points=(self.points(points)) {} }
     }
 
-    /// The area that points surround.
+    /// The polygon with these points.
     pub(super) fn area(&self, class: &str, points: &[(f64, f64)]) -> Markup {
         html! { polygon class=(class) points=(self.points(points)) {} }
     }
@@ -159,14 +161,14 @@ impl Plot {
     }
 }
 
-/// Percentages along an axis, from one to another in even steps.
+/// Ticks in whole percent, from `from` to `to` in steps of `step`.
 pub(super) fn percent_ticks(from: i32, to: i32, step: usize) -> Vec<Tick> {
     let words = |value: i32| if value < 0 { format!("−{} %", -value) } else { format!("{value} %") };
     (from..=to).step_by(step).map(|value| (f64::from(value) / 100.0, words(value))).collect()
 }
 
-/// What the colours and marks of a chart mean.
-pub(super) fn legend(entries: &[(&str, &str)]) -> Markup {
+/// The legend of a chart: each CSS class with its meaning.
+pub(super) fn legend(entries: &[(&str, Cow<'static, str>)]) -> Markup {
     html! {
         ul.legend {
             @for (class, words) in entries {

@@ -1,21 +1,21 @@
-//! A rising curve, green above nothing and red below, with some of its points marked.
+//! A curve with green above zero and red below, and some of its points marked.
 
 use maud::{Markup, html};
 
 use super::chart::{Anchor, Plot, Scale, Size, at_both_sizes, percent_ticks, picture, text};
 
-/// A marked point and its words.
+/// A marked point and its label.
 pub(super) struct Mark {
     pub(super) at: (f64, f64),
     pub(super) words: String,
 }
 
-/// A curve from left to right over shares of one, worth from −1 to 1.
-pub(super) fn curve(label: &str, points: &[(f64, f64)], marks: &[Mark], along: &str) -> Markup {
-    at_both_sizes(|size| at(size, label, points, marks, along))
+/// Draws a curve over x from 0 to 1 and y from −1 to 1, with the names of both axes.
+pub(super) fn curve(label: &str, points: &[(f64, f64)], marks: &[Mark], axes: [&str; 2]) -> Markup {
+    at_both_sizes(|size| at(size, label, points, marks, axes))
 }
 
-fn at(size: Size, label: &str, points: &[(f64, f64)], marks: &[Mark], along: &str) -> Markup {
+fn at(size: Size, label: &str, points: &[(f64, f64)], marks: &[Mark], axes: [&str; 2]) -> Markup {
     let (height, foot) = (size.pick(380.0, 320.0), 46.0);
     let plot = Plot {
         x: Scale { values: [0.0, 1.0], lengths: [52.0, size.width() - 22.0] },
@@ -23,25 +23,25 @@ fn at(size: Size, label: &str, points: &[(f64, f64)], marks: &[Mark], along: &st
     };
     let (below, above): (Vec<_>, Vec<_>) = points.iter().partition(|(_, value)| *value < 0.0);
     let content = html! {
-        (plot.words_above("what the wager is worth"))
+        (plot.words_above(axes[1]))
         (plot.lines_across(&percent_ticks(-100, 100, 50)))
         (plot.area("bad soft", &closed(&below)))
         (plot.area("good soft", &closed(&above)))
         (plot.line("worth", points))
         (plot.words_below(&percent_ticks(0, 100, 25)))
-        (text(size.width() / 2.0, height - 6.0, Anchor::Middle, "muted", along))
+        (text(size.width() / 2.0, height - 6.0, Anchor::Middle, "muted", axes[0]))
         @for mark in marks { (marked(&plot, mark)) }
     };
     picture(size.width(), height, label, &content)
 }
 
-/// Points and the way back to their ends along nothing.
+/// The points of the polygon between the curve and the zero line.
 fn closed(points: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let (Some(first), Some(last)) = (points.first(), points.last()) else { return Vec::new() };
     points.iter().copied().chain([(last.0, 0.0), (first.0, 0.0)]).collect()
 }
 
-/// A point with its words on the side where the curve leaves room.
+/// A point with its label on the side where the curve leaves room.
 fn marked(plot: &Plot, mark: &Mark) -> Markup {
     let (x, y) = (plot.x.at(mark.at.0), plot.y.at(mark.at.1));
     let (anchor, x_words, y_words) = match mark.at.0 {

@@ -1,4 +1,4 @@
-//! Several values on one line, row by row: what the same thing is worth by who does it.
+//! A dot chart: several values on one axis in each row.
 
 use maud::{Markup, html};
 
@@ -7,18 +7,18 @@ use super::chart::{Anchor, Plot, Scale, Size, Tick, at_both_sizes, picture, text
 /// A value on a row.
 pub(super) struct Dot {
     pub(super) value: f64,
-    /// Its number.
+    /// Its value as printed.
     pub(super) shown: String,
-    /// What is shown on hover.
+    /// Its tooltip.
     pub(super) title: String,
-    /// Its colour. `equal` is drawn as a ring with its number below, for a value that may lie on another.
+    /// Its CSS class. `equal` is drawn as a ring with its number below, for a value that can coincide with another.
     pub(super) class: &'static str,
 }
 
-/// A row and what it is called.
+/// A row's name and its dots.
 pub(super) type Row = (String, Vec<Dot>);
 
-/// Rows on one scale that begins at nothing.
+/// Draws the rows on one scale that starts at zero.
 pub(super) fn dots(label: &str, rows: &[Row], ticks: &[Tick]) -> Markup {
     at_both_sizes(|size| at(size, label, rows, ticks))
 }

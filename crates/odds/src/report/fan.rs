@@ -1,25 +1,28 @@
-//! A fan: how far apart sessions come to lie, percentile by percentile, and where they lie on average.
+//! A fan chart: the percentiles of session results as rounds go by, and the expected result.
 
+use chung_words::{Words, text};
 use maud::{Markup, html};
 
 use crate::simulate::Moment;
 
 use super::chart::{Anchor, Plot, Scale, Size, Tick, legend, picture, text};
 
-/// A fan.
+/// The data of a fan chart.
 pub(super) struct Fan<'f> {
-    /// What the chart shows, for those who do not see it.
+    /// What the chart shows, for screen readers.
     pub(super) label: &'f str,
-    /// After so many rounds: the percentiles.
+    /// The number of rounds played, and the percentiles after them.
     pub(super) moments: &'f [(f64, [f64; Moment::PERCENTILES.len()])],
-    /// What is expected for each round played.
+    /// The expected result of one round.
     pub(super) per_round: f64,
-    /// Values marked on the upright axis; the first and last are its ends.
+    /// The names of both axes.
+    pub(super) axes: [&'f str; 2],
+    /// Values marked on the y axis; the first and last are its ends.
     pub(super) ticks: &'f [Tick],
 }
 
 impl Fan<'_> {
-    /// The chart; two of them fit side by side.
+    /// Draws the chart; two of them fit side by side.
     pub(super) fn draw(&self) -> Markup {
         const HEIGHT: f64 = 340.0;
         let width = Size::Narrow.width();
@@ -32,10 +35,10 @@ impl Fan<'_> {
         let quarter = |n: u32| rounds * f64::from(n) / 4.0;
         let along: Vec<Tick> = (0..=4).map(quarter).map(|round| (round, format!("{round:.0}"))).collect();
         let content = html! {
-            (plot.words_above("wagers won or lost"))
+            (plot.words_above(self.axes[1]))
             (plot.lines_across(self.ticks))
             (plot.words_below(&along))
-            (text(width / 2.0, HEIGHT - 6.0, Anchor::Middle, "muted", "rounds played"))
+            (text(width / 2.0, HEIGHT - 6.0, Anchor::Middle, "muted", self.axes[0]))
             (plot.area("good pale", &self.between(0, 4)))
             (plot.area("good soft", &self.between(1, 3)))
             (plot.line("median", &self.percentile(2)))
@@ -51,16 +54,16 @@ impl Fan<'_> {
     }
 
     /// What its colours mean.
-    pub(super) fn legend() -> Markup {
+    pub(super) fn legend(words: Words<'_>) -> Markup {
         legend(&[
-            ("good pale", "nine players in ten"),
-            ("good soft", "every second player"),
-            ("median", "the median"),
-            ("expected", "on average"),
+            ("good pale", text!(words, "report-fan-nine-in-ten")),
+            ("good soft", text!(words, "report-fan-half")),
+            ("median", text!(words, "report-fan-median")),
+            ("expected", text!(words, "report-fan-average")),
         ])
     }
 
-    /// One percentile from the start on, where nobody has won or lost.
+    /// One percentile over all rounds, starting at zero.
     fn percentile(&self, n: usize) -> Vec<(f64, f64)> {
         let moments = self.moments.iter().map(|(round, values)| (*round, values[n]));
         std::iter::once((0.0, 0.0)).chain(moments).collect()

@@ -1,28 +1,28 @@
-//! Estimates with their 95 % intervals, one after another, joined by a line.
+//! A line chart of estimates with their 95 % intervals.
 
 use maud::{Markup, html};
 
 use super::chart::{Anchor, Plot, Scale, Size, Tick, at_both_sizes, picture, text, units};
 
-/// An estimate.
+/// An estimate with its confidence interval.
 pub(super) struct Point {
-    /// Its place on the axis, in words.
+    /// Its label on the x axis.
     pub(super) words: String,
     pub(super) value: f64,
-    /// Where its interval begins and ends; both are the value where it is exact.
+    /// The bounds of its interval; both are the value itself if it is exact.
     pub(super) interval: (f64, f64),
-    /// Its number.
+    /// Its value as printed.
     pub(super) shown: String,
-    /// What is shown on hover.
+    /// Its tooltip.
     pub(super) title: String,
 }
 
-/// Estimates from left to right on a scale of values.
-pub(super) fn intervals(label: &str, points: &[Point], ticks: &[Tick], along: &str) -> Markup {
-    at_both_sizes(|size| at(size, label, points, ticks, along))
+/// Draws the estimates from left to right, with the names of both axes.
+pub(super) fn intervals(label: &str, points: &[Point], ticks: &[Tick], axes: [&str; 2]) -> Markup {
+    at_both_sizes(|size| at(size, label, points, ticks, axes))
 }
 
-fn at(size: Size, label: &str, points: &[Point], ticks: &[Tick], along: &str) -> Markup {
+fn at(size: Size, label: &str, points: &[Point], ticks: &[Tick], axes: [&str; 2]) -> Markup {
     let height = size.pick(360.0, 320.0);
     let ends = [ticks.last(), ticks.first()].map(|tick| tick.map_or(0.0, |tick| tick.0));
     let last = points.len().saturating_sub(1) as f64;
@@ -34,10 +34,10 @@ fn at(size: Size, label: &str, points: &[Point], ticks: &[Tick], along: &str) ->
     let line: Vec<(f64, f64)> = places().map(|(x, point)| (x, point.value)).collect();
     let names: Vec<Tick> = places().map(|(x, point)| (x, point.words.clone())).collect();
     let content = html! {
-        (plot.words_above("what a wager is worth"))
+        (plot.words_above(axes[1]))
         (plot.lines_across(ticks))
         (plot.words_below(&names))
-        (text(size.width() / 2.0, height - 6.0, Anchor::Middle, "muted", along))
+        (text(size.width() / 2.0, height - 6.0, Anchor::Middle, "muted", axes[0]))
         (plot.line("expected", &line))
         @for (x, point) in places() { (drawn(size, &plot, x, point)) }
     };

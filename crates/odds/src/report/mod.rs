@@ -1,11 +1,10 @@
-//! One page of what every rule is worth, to look at rather than to read: charts and tiles drawn from the exact numbers.
+//! The report: one HTML page of charts and tiles that shows what every rule is worth, drawn from the exact numbers.
 //!
-//! The page needs nothing but itself: no script, no font, no picture from elsewhere. `sections` says what is found; the other
-//! files draw.
+//! The page is self-contained: it loads no script, font or picture. `sections` holds the findings; the other modules draw.
 #![allow(
     clippy::float_arithmetic,
     clippy::cast_precision_loss,
-    reason = "lengths and colours of drawings; every number in words is rounded from the exact one or is an estimate"
+    reason = "lengths and colours of drawings; every printed number is rounded from an exact one or is an estimate"
 )]
 
 mod bars;
@@ -21,34 +20,36 @@ mod table;
 mod tiles;
 mod worked;
 
-use chung_game::rulebook::{BookId, Edition};
+use chung_game::message::Arg;
+use chung_game::rulebook::{Edition, PaiGowBook};
+use chung_words::{Words, text};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::simulate::SimulationError;
 use sections::Section;
 use worked::Worked;
 
-/// What is looked at closely, and how long chance is tried.
+/// Which book the report details, and how much it simulates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The book whose hands, exceptions, sessions and dice are drawn. Edges are drawn for every book.
+    /// The edition whose hands, exceptions, sessions and dice are shown. Edges are shown for every book.
     pub edition: Edition,
-    /// How many sessions are simulated.
+    /// The number of simulated sessions.
     pub sessions: u32,
-    /// How many rounds in each.
+    /// The number of rounds in each session.
     pub rounds: u32,
     /// What a player brings to a session, in wagers.
     pub bankroll: u32,
-    /// How often tiles are drawn for boxes that share what they see.
+    /// The number of samples for colluding boxes.
     pub draws: u32,
-    /// Where chance comes from.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
 impl Default for Options {
     fn default() -> Options {
         Options {
-            edition: Edition::plain(BookId::Crown),
+            edition: Edition::plain(PaiGowBook::Crown),
             sessions: 2_000,
             rounds: 300,
             bankroll: 20,
@@ -58,40 +59,43 @@ impl Default for Options {
     }
 }
 
-/// The page, the same for the same options.
+/// Renders the report as a self-contained page. The same options give the same page.
 ///
 /// ```no_run
+/// use chung_game::Names;
 /// use chung_odds::report::{Options, report};
-/// let page = report(&Options::default()).unwrap();
+/// use chung_words::{Language, Words};
+/// let names = Names::default();
+/// let page = report(Words::new(Language::English, &names), &Options::default()).unwrap();
 /// assert!(page.starts_with("<!DOCTYPE html>"));
 /// ```
-pub fn report(options: &Options) -> Result<String, SimulationError> {
-    report_in(Style::Within, options)
+pub fn report(words: Words<'_>, options: &Options) -> Result<String, SimulationError> {
+    report_in(words, Style::Within, options)
 }
 
-/// How the page is dressed, to be served beside it.
+/// The report's style sheet.
 pub const STYLE: &str = include_str!("style.css");
 
-/// Where the page has its style from.
+/// How the page gets its style sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style<'a> {
-    /// From itself: it needs nothing else.
+    /// Inlined, in a page that stands alone.
     Within,
-    /// From an address at which [`STYLE`] is served, as one page of several.
+    /// Linked, as one page of a site that serves [`STYLE`].
     At {
-        /// Where the style is.
+        /// The address of the style sheet.
         sheet: &'a str,
-        /// The picture that stands for all the pages.
+        /// The address of the site's icon.
         icon: &'a str,
-        /// The first page: what it is called, and where it is.
+        /// The home page: its name and its address.
         home: (&'a str, &'a str),
-        /// All the others.
+        /// The other pages of the menu: their names and addresses.
         menu: &'a [(&'a str, &'a str)],
     },
 }
 
-/// The page with its style from there.
-pub fn report_in(style: Style, options: &Options) -> Result<String, SimulationError> {
+/// Renders the report with its style sheet inlined or linked.
+pub fn report_in(words: Words<'_>, style: Style, options: &Options) -> Result<String, SimulationError> {
     let books = Worked::all()?;
     let variant;
     let closely = if let Some(book) = books.iter().find(|book| book.edition == options.edition) {
@@ -101,27 +105,27 @@ pub fn report_in(style: Style, options: &Options) -> Result<String, SimulationEr
         &variant
     };
     let sections = [
-        sections::edges(&books)?,
-        sections::hands(closely),
-        sections::exceptions(closely),
-        sections::rules(closely)?,
-        sections::swings(closely, options)?,
-        sections::collusion(closely, options),
-        sections::equilibrium(closely),
-        sections::dice(closely)?,
-        sections::method(closely, options),
+        sections::edges(words, &books)?,
+        sections::hands(words, closely),
+        sections::exceptions(words, closely),
+        sections::rules(words, closely)?,
+        sections::swings(words, closely, options)?,
+        sections::collusion(words, closely, options),
+        sections::equilibrium(words, closely),
+        sections::dice(words, closely)?,
+        sections::method(words, closely, options),
     ];
-    Ok(page(closely, &sections, style).into_string())
+    Ok(page(words, closely, &sections, style).into_string())
 }
 
-fn page(closely: &Worked, sections: &[Section], style: Style) -> Markup {
+fn page(words: Words<'_>, closely: &Worked, sections: &[Section], style: Style) -> Markup {
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(words.language().tag()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { "What every rule is worth · Chung" }
+                title { (text!(words, "report-title")) " · Chung" }
                 @match style {
                     Style::Within => style { (PreEscaped(STYLE)) },
                     Style::At { sheet, icon, .. } => {
@@ -132,43 +136,48 @@ fn page(closely: &Worked, sections: &[Section], style: Style) -> Markup {
             }
             body {
                 (tiles::sprite())
-                (head(closely, style))
-                nav aria-label="Sections" {
+                (head(words, closely, style))
+                nav aria-label=(text!(words, "report-sections")) {
                     ol { @for section in sections { li { a href={ "#" (section.id) } { (section.name) } } } }
                 }
-                main { @for section in sections { (section.draw()) } }
-                footer { "Chung: Pai Gow and Rapid Roulette by the published rule books." }
+                main { @for section in sections { (section.draw(words)) } }
+                footer { (text!(words, "report-footer")) }
             }
         }
     }
 }
 
-/// The page's own finding: what the book looked at costs, by how one sets.
-fn head(closely: &Worked, style: Style) -> Markup {
+/// The main finding: what the book costs a player, for each way to set.
+fn head(words: Words<'_>, closely: &Worked, style: Style) -> Markup {
     let (house_way, best) = (closely.by_house_way(), closely.by_best());
     let figures = [
-        ("Set the House Way", house_way),
-        ("Set as well as can be", best),
-        ("Both sides as they like", closely.equilibrium.value),
-        ("Best low hand first", closely.by_max_low()),
+        (text!(words, "report-head-house-way"), house_way),
+        (text!(words, "report-head-best"), best),
+        (text!(words, "report-head-equilibrium"), closely.equilibrium.value),
+        (text!(words, "report-head-max-low"), closely.by_max_low()),
     ];
     html! {
         header {
             div.inner {
                 @if let Style::At { home, menu, .. } = style {
-                    nav.menu aria-label="Pages" { @for (name, at) in [home].iter().chain(menu) { a href=(at) { (name) } } }
+                    nav.menu aria-label=(text!(words, "report-pages")) { a href=(home.1) translate="no" { (home.0) } @for (name, at) in menu { a href=(at) { (name) } } }
                 }
-                p.over { "Pai Gow and Rapid Roulette, rule by rule" }
-                h1 { "What every rule is worth" }
+                p.over { (text!(words, "report-over")) }
+                h1 { (text!(words, "report-title")) }
                 p.lead {
-                    "At " (closely.edition) " the House keeps " b { (number::edge(house_way)) }
-                    " of your wager if you set its way; " b { (number::edge(best)) } " if you set as well as can be."
+                    (text!(
+                        words,
+                        "report-lead",
+                        book = Arg::notation(closely.edition),
+                        house_way = Arg::Notation(number::edge(house_way)),
+                        best = Arg::Notation(number::edge(best)),
+                    ))
                 }
                 dl.figures {
-                    @for (words, value) in figures {
+                    @for (name, value) in &figures {
                         div {
-                            dt { (words) }
-                            dd title={ "the wager is worth " (value) " of itself" } { (number::edge(value)) }
+                            dt { (name) }
+                            dd title=(text!(words, "report-exact-value", value = Arg::notation(value))) { (number::edge(*value)) }
                         }
                     }
                 }

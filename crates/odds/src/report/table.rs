@@ -1,9 +1,11 @@
-//! The numbers behind a chart as a table, folded away: for screen readers, for copying, for doubt.
+//! The numbers behind a chart as a collapsed table: for screen readers, copying and checking.
+
+use std::borrow::Cow;
 
 use maud::{Markup, html};
 
-/// A table with what it shows. The first column names the row.
-pub(super) fn table(summary: &str, heads: &[&str], rows: &[Vec<String>]) -> Markup {
+/// A collapsed table with its summary. The first column holds row headers.
+pub(super) fn table(summary: &str, heads: &[Cow<'static, str>], rows: &[Vec<String>]) -> Markup {
     html! {
         details {
             summary { (summary) }

@@ -1,9 +1,12 @@
-//! Tiles: black and tall, pips as on Chinese dominoes, ones and fours red, half of the double six red. Each is drawn once and
-//! used wherever it lies.
+//! Draws tiles as Chinese dominoes: black and upright, with red ones and fours, and half of the double six red. Each tile is defined
+//! once, in a sprite, and referenced from there.
 
+use chung_game::message::{Arg, Message};
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
-use chung_game::paigow::tile::{Faces, Kind, Tile};
+use chung_game::paigow::tile::{Faces, Tile};
+use chung_game::{ToMessage, message};
+use chung_words::{Render, Words, text};
 use maud::{Markup, html};
 
 use super::chart::{picture, units};
@@ -12,7 +15,7 @@ const WIDTH: f64 = 30.0;
 const HEIGHT: f64 = 62.0;
 const GAP: f64 = 3.0;
 
-/// Every tile, to be used by name; shows nothing itself.
+/// An invisible SVG that defines every tile for later reference.
 pub(super) fn sprite() -> Markup {
     let mut faces: Vec<Faces> = Tile::ALL.iter().map(|tile| tile.faces()).collect();
     faces.dedup();
@@ -35,7 +38,7 @@ fn name(faces: Faces) -> String {
     format!("tile-{faces}")
 }
 
-/// The pips of one end, around its middle.
+/// The pips of one end, around its centre.
 fn end(pips: u8, middle: f64, faces: Faces) -> Markup {
     const LEFT: f64 = 8.5;
     const RIGHT: f64 = 21.5;
@@ -57,9 +60,10 @@ fn end(pips: u8, middle: f64, faces: Faces) -> Markup {
 }
 
 /// A setting as it lies on the layout: the low hand upright, the high hand lying (crown 10.2.8).
-pub(super) fn setting(setting: Setting) -> Markup {
+pub(super) fn setting(words: Words<'_>, setting: Setting) -> Markup {
     const HIGH: f64 = 2.0 * (WIDTH + GAP) + 12.0;
-    let label = format!("low hand {}, high hand {}", described(setting.low()), described(setting.high()));
+    let (low, high) = (described(setting.low()), described(setting.high()));
+    let label = text!(words, "report-setting", low, high);
     let [low, high] = [setting.low(), setting.high()].map(tiles);
     let content = html! {
         @for (tile, x) in low.into_iter().zip([0.0, WIDTH + GAP]) {
@@ -72,21 +76,22 @@ pub(super) fn setting(setting: Setting) -> Markup {
     html! { div.tiles { (picture(HIGH + HEIGHT, 2.0 * WIDTH + GAP, &label, &content)) } }
 }
 
-/// Both hands in words.
-pub(super) fn words(setting: Setting) -> Markup {
+/// The ranks of both hands.
+pub(super) fn hands(words: Words<'_>, setting: Setting) -> Markup {
+    let hands = [(text!(words, "report-low"), setting.low()), (text!(words, "report-high"), setting.high())];
     html! {
-        @for (name, hand) in [("low", setting.low()), ("high", setting.high())] {
-            span.hand { b { (name) } " " span { (hand.rank()) } }
+        @for (name, hand) in hands {
+            span.hand { b { (name) } " " span { (words.render(&hand.rank().to_message())) } }
         }
     }
 }
 
-fn described(hand: Hand) -> String {
-    let [a, b] = hand.tiles().map(Kind::english);
-    format!("{a} and {b} ({})", hand.rank())
+fn described(hand: Hand) -> Message {
+    let [first, second] = hand.tiles().map(|kind| Arg::notation(kind.english()));
+    message!("report-hand", first, second, rank = hand.rank().to_message())
 }
 
-/// A hand's tiles. A pair of unlike ones shows both.
+/// The tiles of a hand. A pair shows both tiles of its kind, which may look different.
 fn tiles(hand: Hand) -> [Tile; 2] {
     let [a, b] = hand.tiles();
     if a == b { a.tiles() } else { [a.tiles()[0], b.tiles()[0]] }

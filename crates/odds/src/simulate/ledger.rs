@@ -1,20 +1,20 @@
-//! What one simulated round came to, added up as the game core settles it.
+//! The results of one simulated round, added up as `chung-game` settles it.
 
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::matching::Match;
 use chung_game::paigow::settle::{Bet, Holder, Ledger, Line};
 
-/// Room for the players of any table.
+/// At least the number of players at any table.
 pub(super) const SEATS: usize = 8;
 
-/// Changes in cents, stakes on the layout not yet taken off.
+/// What a round's settlement pays out, in cents. Stakes that were on the layout before are not subtracted yet.
 #[derive(Clone, Copy, Default)]
 pub(super) struct RoundLedger {
-    /// What each player has more.
+    /// What each player receives.
     pub(super) players: [i64; SEATS],
-    /// What players have more by wagers on each bet.
+    /// What players receive for their wagers on each bet.
     pub(super) bets: [i64; Bet::ALL.len()],
-    /// What the House has more.
+    /// What the float gains.
     pub(super) house: i64,
     /// How many boxes had each outcome.
     pub(super) outcomes: [i64; 3],

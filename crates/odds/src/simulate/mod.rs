@@ -1,8 +1,8 @@
-//! Whole rounds simulated, as a check of what is counted and for what counting cannot reach: bankrolls, swings, a bank that goes
-//! round the table.
+//! Simulates whole rounds, as a check of the exact counts and for what counting cannot reach: bankrolls, swings, and a bank that
+//! goes round the table.
 //!
-//! Tiles are shuffled, dice thrown, the cut made, hands delivered and set, and the game core settles. Work is shared out by sessions,
-//! each with its own stream of the seed's chance, and results are sums of whole numbers: the same on any number of threads.
+//! Tiles are shuffled, dice thrown, the cut made, hands delivered and set, and `chung-game` settles. Sessions run in parallel, each
+//! with its own stream of random numbers from the seed, and results are integer sums: the same on any number of threads.
 
 mod dealer;
 mod ledger;
@@ -12,50 +12,52 @@ mod table;
 
 use std::fmt;
 
+use chung_game::message::Message;
 use chung_game::money::Cents;
 use chung_game::paigow::bonus::BonusSchedule;
 use chung_game::paigow::dice::DiceError;
-use chung_game::paigow::matching::Outcome;
-use chung_game::paigow::settle::{Bet, Fault};
+use chung_game::paigow::matching::MatchOutcome;
+use chung_game::paigow::settle::{Bet, SettleError};
 use chung_game::paigow::tie::TieSchedule;
 use chung_game::rulebook::RuleBook;
+use chung_game::{ToMessage, message};
 use rayon::prelude::*;
 
 use crate::Fraction;
-use crate::chance::Chance;
 use crate::estimate::{Estimate, Tally};
 use crate::payoff::{BankBy, Stake};
 use crate::strategy::Strategy;
+use chung_chance::Chance;
 use ledger::SEATS;
 pub use swings::{Moment, Swings};
 use table::{Session, Table};
 
-/// What is simulated.
+/// What to simulate.
 #[derive(Clone, Debug)]
 pub struct Plan<'b> {
     /// The rules.
     pub book: &'b RuleBook,
     /// The regular wager of every player.
     pub stake: Stake,
-    /// Who banks: the House always; or first the House for one round, then each player in turn for as many as the book gives a bank.
+    /// Who banks: always the House, or the House for one round and then each player in turn for as many rounds as the book's banks last.
     pub bank: BankBy,
-    /// How players set.
+    /// How players set when they do not bank.
     pub player: Strategy,
-    /// How whoever banks sets; the House's own turn among banking players is by its House Way.
+    /// How the bank sets. Where players bank, the House still sets its own turn the House Way.
     pub bank_strategy: Strategy,
-    /// A Bonus wager beside it.
+    /// A Bonus wager beside the regular one, and its schedule.
     pub bonus: Option<(BonusSchedule, Cents)>,
-    /// A Tie wager beside it.
+    /// A Tie wager beside the regular one, and its schedule.
     pub tie: Option<(TieSchedule, Cents)>,
-    /// A wager on Big beside it.
+    /// A wager on Big beside the regular one.
     pub big: Option<Cents>,
-    /// What a player brings to a session; he who is down by as much is ruined.
+    /// What a player brings to a session. A player who is ever down by that much is counted as ruined.
     pub bankroll: Option<Cents>,
-    /// How many sessions.
+    /// The number of sessions.
     pub sessions: u32,
-    /// How many rounds in each.
+    /// The number of rounds in each session.
     pub rounds: u32,
-    /// Where chance comes from.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
@@ -93,35 +95,43 @@ impl<'b> Plan<'b> {
 /// Why a plan cannot be simulated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SimulationError {
-    /// What the book has against it.
-    Faults(Vec<Fault>),
-    /// What it has against the dice.
+    /// The book refuses the wagers or the bank.
+    Faults(Vec<SettleError>),
+    /// The book refuses the dice.
     Dice(DiceError),
 }
 
 impl fmt::Display for SimulationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            SimulationError::Faults(faults) => write!(f, "plan refused: {faults:?}"),
+            SimulationError::Dice(error) => write!(f, "dice refused: {error}"),
+        }
+    }
+}
+
+impl ToMessage for SimulationError {
+    fn to_message(&self) -> Message {
+        match self {
+            // Every box has the same wagers, so the first error stands for all.
             SimulationError::Faults(faults) => {
-                // Every box is alike: what is wrong with the first is wrong with all.
-                let first = faults.first().map(ToString::to_string);
-                f.write_str(&first.unwrap_or_default())
+                faults.first().map_or_else(|| message!("report-refused"), ToMessage::to_message)
             }
-            SimulationError::Dice(error) => write!(f, "{error}"),
+            SimulationError::Dice(error) => error.to_message(),
         }
     }
 }
 
 impl std::error::Error for SimulationError {}
 
-impl From<Vec<Fault>> for SimulationError {
-    fn from(faults: Vec<Fault>) -> SimulationError {
+impl From<Vec<SettleError>> for SimulationError {
+    fn from(faults: Vec<SettleError>) -> SimulationError {
         SimulationError::Faults(faults)
     }
 }
 
-impl From<Fault> for SimulationError {
-    fn from(fault: Fault) -> SimulationError {
+impl From<SettleError> for SimulationError {
+    fn from(fault: SettleError) -> SimulationError {
         SimulationError::Faults(vec![fault])
     }
 }
@@ -132,28 +142,28 @@ impl From<DiceError> for SimulationError {
     }
 }
 
-/// What simulated rounds came to. Tallies are of whole rounds, all boxes together: boxes of one round meet the same bank and are no
-/// samples of their own.
+/// The results of a simulation. Each sample of a tally is a whole round with all its boxes: boxes of one round meet the same bank,
+/// so they are not independent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Simulated {
-    /// How many rounds.
+    /// The number of rounds played, over all sessions.
     pub rounds: u64,
     /// Wins, stand-offs and losses of a round's boxes.
     outcomes: [Tally; 3],
-    /// What players won by each bet, in cents.
+    /// What players won on each bet, in cents.
     bets: [Tally; Bet::ALL.len()],
     /// What was staked on each bet, in cents.
     staked: [i128; Bet::ALL.len()],
-    /// What the banking player won, in cents.
+    /// What the banker won in each round that a player banked, in cents.
     pub banker: Tally,
-    /// What the House won, in cents.
+    /// What the House won in each round, in cents.
     pub house: Tally,
-    /// How sessions went.
+    /// The spread of session results.
     pub swings: Swings,
 }
 
 impl Simulated {
-    /// What one unit of a wager on a bet won, on average; `None` where there was none.
+    /// What one unit staked on a bet won, on average; `None` if nothing was staked on it.
     #[must_use]
     pub fn bet(&self, bet: Bet) -> Option<Estimate> {
         let staked = self.staked[bet as usize];
@@ -162,34 +172,34 @@ impl Simulated {
 
     /// How often a box had an outcome.
     #[must_use]
-    pub fn outcome(&self, outcome: Outcome) -> Estimate {
+    pub fn outcome(&self, outcome: MatchOutcome) -> Estimate {
         let boxes = self.outcomes.iter().map(|tally| tally.sum).sum();
         self.outcomes[outcome as usize].estimate(self.per_round(boxes))
     }
 
-    /// On average: a bank that goes round leaves one box less to wager on than the House's.
+    /// The average per round. Rounds differ: one box fewer has a wager when a player banks.
     fn per_round(&self, of_all: i128) -> Fraction {
         Fraction::new(of_all, i128::from(self.rounds).max(1))
     }
 
-    fn and(self, other: Simulated) -> Simulated {
+    fn merge(self, other: Simulated) -> Simulated {
         Simulated {
             rounds: self.rounds + other.rounds,
             outcomes: both(self.outcomes, other.outcomes),
             bets: both(self.bets, other.bets),
             staked: std::array::from_fn(|bet| self.staked[bet] + other.staked[bet]),
-            banker: self.banker.and(other.banker),
-            house: self.house.and(other.house),
-            swings: self.swings.and(other.swings),
+            banker: self.banker.merge(other.banker),
+            house: self.house.merge(other.house),
+            swings: self.swings.merge(other.swings),
         }
     }
 }
 
 fn both<const N: usize>(ours: [Tally; N], theirs: [Tally; N]) -> [Tally; N] {
-    std::array::from_fn(|n| ours[n].and(theirs[n]))
+    std::array::from_fn(|n| ours[n].merge(theirs[n]))
 }
 
-/// Plays every session of a plan. `progress` is told of rounds played.
+/// Plays every session of a plan. `progress` is called after each session with the number of its rounds.
 pub fn simulate(plan: &Plan<'_>, progress: impl Fn(u64) + Sync) -> Result<Simulated, SimulationError> {
     let table = Table::new(plan)?;
     let session = |session: u32| {
@@ -198,7 +208,7 @@ pub fn simulate(plan: &Plan<'_>, progress: impl Fn(u64) + Sync) -> Result<Simula
         played
     };
     let sessions = (0..plan.sessions).into_par_iter().map(session);
-    sessions.try_reduce(Simulated::default, |ours, theirs| Ok(ours.and(theirs)))
+    sessions.try_reduce(Simulated::default, |ours, theirs| Ok(ours.merge(theirs)))
 }
 
 fn play_session(table: &Table<'_>, session: u32) -> Result<Simulated, SimulationError> {
@@ -244,18 +254,18 @@ mod tests {
     use super::*;
     use crate::bonus::{BonusSetter, bonus};
     use crate::dice::big_small;
-    use crate::game::Game;
+    use crate::game::GameOdds;
     use crate::tie::{Tie, TieSetter};
     use chung_game::paigow::big_small::BigSmall;
     use chung_game::paigow::matching::Side;
-    use chung_game::rulebook::{BookId, Edition, Has, Variant};
+    use chung_game::rulebook::{Edition, Has, PaiGowBook, Variant};
 
     fn plan(book: &RuleBook) -> Plan<'_> {
         let house_way = Strategy::house_way(book.house_way.value.method);
         Plan { sessions: 20, rounds: 500, ..Plan::new(book, Stake::even(book), house_way.clone(), house_way) }
     }
 
-    /// What players, bankers and the House win adds up to nothing, whoever banks, whatever chips round.
+    /// What players, bankers and the House win adds up to zero, whoever banks and whatever is rounded to chips.
     #[test]
     fn no_cent_is_made_or_lost() {
         for edition in Edition::all() {
@@ -278,10 +288,10 @@ mod tests {
         }
     }
 
-    /// What is counted and what is drawn agree to within four standard errors, for every wager at once.
+    /// Simulated and counted values agree to within four standard errors, for every wager at once.
     #[test]
-    fn what_is_drawn_is_what_is_counted() {
-        for id in [BookId::Vic2000, BookId::Crown] {
+    fn simulated_values_agree_with_counted_values() {
+        for id in [PaiGowBook::Vic2000, PaiGowBook::Crown] {
             let book = Edition::new(id, &[Variant::Bonanza]).unwrap().rules();
             let (bonus_schedule, tie_schedule) = (book.bonus.value.0[0], book.tie.value.0[0]);
             let big = (book.big_small.value == Has::Yes).then_some(Cents(1_000));
@@ -292,7 +302,7 @@ mod tests {
                 ..plan(&book)
             };
             let found = simulate(&plan, |_| {}).unwrap();
-            let game = Game::new(&book, BankBy::House, plan.stake).unwrap();
+            let game = GameOdds::new(&book, BankBy::House, plan.stake).unwrap();
             let counts = game.counts(&plan.player, &plan.bank_strategy);
             let response = game.best_response(Side::Player, &plan.bank_strategy);
             let tie = Tie::new(&tie_schedule, &response, TieSetter::By(&plan.player));
@@ -306,7 +316,7 @@ mod tests {
                 let off = found.bet(bet).unwrap().errors_off(value).unwrap();
                 assert!(off.abs() < 4.0, "{id} {}: {off} errors off", bet.words());
             }
-            for outcome in Outcome::ALL {
+            for outcome in MatchOutcome::ALL {
                 let off = found.outcome(outcome).errors_off(counts.chance(outcome)).unwrap();
                 assert!(off.abs() < 4.0, "{id} {outcome}: {off} errors off");
             }
@@ -316,7 +326,7 @@ mod tests {
     /// The House for one round, then seven players for two rounds each.
     #[test]
     fn the_bank_goes_round() {
-        let book = BookId::Crown.book();
+        let book = PaiGowBook::Crown.book();
         let plan = Plan { bank: BankBy::Player, sessions: 1, rounds: 30, ..plan(book) };
         let found = simulate(&plan, |_| {}).unwrap();
         assert_eq!(found.banker.count, 28);

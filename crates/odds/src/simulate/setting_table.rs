@@ -1,4 +1,4 @@
-//! A strategy that never mixes, ready to be looked up tile by tile: for simulators.
+//! A pure strategy as a look-up table for the simulation.
 
 use chung_game::paigow::four::Four;
 use chung_game::paigow::setting::Setting;
@@ -13,7 +13,7 @@ pub(super) struct SettingTable(Box<[Setting]>);
 impl SettingTable {
     /// The setting that a strategy chooses most often for each hand.
     pub(super) fn new(strategy: &Strategy) -> SettingTable {
-        // Slots of hands with three of a kind are never asked for; any setting fills them.
+        // Slots of hands with three of a kind are never looked up; any setting fills them.
         let mut settings = vec![dealt::all()[0].settings[0]; Four::SLOTS];
         for dealt in dealt::all() {
             settings[dealt.four.slot()] = strategy.setting(dealt.four);

@@ -1,20 +1,20 @@
-//! How sessions go: what players are up or down after so many rounds, and who runs out of money.
+//! The spread of session results: how far players are up or down as rounds go by, and how many run out of money.
 
 use std::collections::BTreeMap;
 
-/// What seats are up or down at some moments of a session, counted.
+/// How many seats are up or down by each amount, at some moments of a session.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Swings {
-    /// After so many rounds: how many seats were up or down by how many cents.
+    /// For each round at which results are counted: the number of seats by their result in cents.
     moments: BTreeMap<u32, BTreeMap<i64, u64>>,
-    /// How many seats ran out of their bankroll.
+    /// How many seats lost their whole bankroll.
     pub ruined: u64,
-    /// How many there were.
+    /// The number of seats over all sessions.
     pub seats: u64,
 }
 
 impl Swings {
-    /// At how many moments of a session results are counted, at most.
+    /// The maximum number of moments in a session at which results are counted.
     const MOMENTS: u32 = 40;
 
     /// The rounds of a session after which results are counted, evenly spread; the last is its end.
@@ -23,12 +23,12 @@ impl Swings {
         (1..=moments).map(move |n| (u64::from(rounds) * u64::from(n) / u64::from(moments)) as u32)
     }
 
-    /// Counts a seat that is up or down so much.
+    /// Counts a seat whose result after `round` is `result` cents.
     pub(super) fn count(&mut self, round: u32, result: i64) {
         *self.moments.entry(round).or_default().entry(result).or_default() += 1;
     }
 
-    pub(super) fn and(mut self, other: Swings) -> Swings {
+    pub(super) fn merge(mut self, other: Swings) -> Swings {
         for (round, results) in other.moments {
             let ours = self.moments.entry(round).or_default();
             for (result, count) in results {
@@ -46,7 +46,7 @@ impl Swings {
         self.moments.iter().map(|(&round, results)| Moment { round, results })
     }
 
-    /// No more than so many of them, evenly spread, the end among them.
+    /// At most `most` of the moments, evenly spread, including the end.
     #[must_use]
     pub fn some_moments(&self, most: usize) -> Vec<Moment<'_>> {
         let every = self.moments.len().div_ceil(most.max(1)).max(1);
@@ -55,26 +55,26 @@ impl Swings {
         some
     }
 
-    /// How many were ahead at the end.
+    /// How many seats were ahead at the end.
     #[must_use]
     pub fn ahead(&self) -> u64 {
         self.moments().next_back().map_or(0, |end| end.ahead())
     }
 }
 
-/// A moment of a session: how many seats were up or down by how much.
+/// A moment of a session, with the results of all seats.
 #[derive(Clone, Copy)]
 pub struct Moment<'s> {
-    /// After so many rounds.
+    /// The round after which the results are counted.
     pub round: u32,
     results: &'s BTreeMap<i64, u64>,
 }
 
 impl Moment<'_> {
-    /// The percentiles that tell how far apart sessions come to lie.
+    /// The percentiles that show the spread of sessions.
     pub const PERCENTILES: [u8; 5] = [5, 25, 50, 75, 95];
 
-    /// What so many hundredths of the seats did not exceed, in cents.
+    /// The given percentile of the results, in cents.
     #[must_use]
     pub fn percentile(&self, hundredths: u8) -> i64 {
         let seats: u64 = self.results.values().sum();

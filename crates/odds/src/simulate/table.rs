@@ -1,11 +1,12 @@
-//! A simulated table: a player on every box but box one, each with the same wagers; the House banks, or the bank goes round.
+//! A simulated table: a player on every box but box 1, each with the same wagers. The House banks, or the bank goes round.
 
+use chung_game::PlayerNo;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::{Banker, BoxNo, Die, Steal};
 use chung_game::paigow::four::Four;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bet, BoxHand, CheckedRound, PlayedBox, PlayerNo, Round, Share, Standing, Terms, Wager,
+    Bet, BoxHand, CheckedRound, PlayedBox, Round, Share, Terms, Wager, WagerStanding,
 };
 use chung_game::paigow::tile::Tile;
 
@@ -13,17 +14,18 @@ use super::dealer::Dealer;
 use super::ledger::{RoundLedger, SEATS};
 use super::setting_table::SettingTable;
 use super::{Plan, SimulationError};
-use crate::chance::Chance;
 use crate::payoff::BankBy;
 use crate::strategy::Strategy;
+use chung_chance::Chance;
 
 /// A table ready for sessions.
 pub(super) struct Table<'p> {
     pub(super) plan: &'p Plan<'p>,
     dealer: Dealer<'p>,
     player: SettingTable,
-    /// How the House sets when it banks, and how players do.
+    /// How the House sets when it banks.
     house: SettingTable,
+    /// How a player sets when banking.
     banker: SettingTable,
     /// A checked round for each turn of the bank.
     turns: Vec<Turn<'p>>,
@@ -33,8 +35,9 @@ pub(super) struct Table<'p> {
 pub(super) struct Session<'t> {
     table: &'t Table<'t>,
     turns: Vec<Turn<'t>>,
-    /// Whose turn it is, and how many rounds it still lasts.
+    /// The index of the current turn.
     turn: usize,
+    /// How many rounds the current turn still lasts.
     rounds_left: u8,
 }
 
@@ -43,28 +46,28 @@ pub(super) struct Session<'t> {
 struct Turn<'p> {
     banker: Banker,
     round: CheckedRound<'p>,
-    /// What each player has on the layout or in the bank, before anything is settled.
+    /// What each player has put on the layout or into the bank before settlement.
     put_in: [i64; SEATS],
-    /// What lies on each bet.
+    /// What all players stake on each bet.
     staked: [i64; Bet::ALL.len()],
-    /// The seat that banks.
+    /// The seat that banks; `None` for the House.
     seat: Option<usize>,
-    /// How many rounds it lasts.
+    /// How many rounds the turn lasts.
     rounds: u8,
 }
 
-/// A round as played.
+/// A played round.
 pub(super) struct Played {
     pub(super) ledger: RoundLedger,
-    /// What lay on each bet.
+    /// What all players staked on each bet.
     pub(super) staked: [i64; Bet::ALL.len()],
-    /// The seat that banked.
+    /// The seat that banked; `None` for the House.
     pub(super) banker: Option<usize>,
 }
 
 impl<'p> Table<'p> {
     pub(super) fn new(plan: &'p Plan<'p>) -> Result<Table<'p>, SimulationError> {
-        // The House begins (act-1993 6.7); box after box takes the bank when it is offered; past the last it is the House's turn (R17).
+        // The House begins (act-1993 6.7), then each box takes the bank in turn, then it is the House's turn again (R17).
         let house = [Turn::new(plan, BankBy::House, BoxNo(1))];
         let players = boxes(plan).filter(|_| plan.bank != BankBy::House);
         let turns = house.into_iter().chain(players.map(|chung| Turn::new(plan, plan.bank, chung)));
@@ -88,13 +91,13 @@ impl<'p> Table<'p> {
 }
 
 impl<'t> Session<'t> {
-    /// The bank begins with the House.
+    /// Starts a session with the House's turn.
     pub(super) fn new(table: &'t Table<'t>) -> Session<'t> {
         let turns = table.turns.clone();
         Session { table, turn: 0, rounds_left: turns[0].rounds, turns }
     }
 
-    /// Plays a round: dealt, set, and settled by the game core.
+    /// Plays a round: deals, sets, and lets `chung-game` settle.
     #[inline]
     pub(super) fn play(&mut self, chance: &mut Chance) -> Result<Played, SimulationError> {
         let table = self.table;
@@ -108,8 +111,8 @@ impl<'t> Session<'t> {
         let (deal, dice) = table.dealer.deal(&turn.banker, chance)?;
         let chung = turn.banker.chung();
         let bank = if turn.seat.is_some() { &table.banker } else { &table.house };
-        let set = |number, tiles| {
-            if number == chung { bank.setting_of(tiles) } else { table.player.setting_of(tiles) }
+        let set = |box_no, tiles| {
+            if box_no == chung { bank.setting_of(tiles) } else { table.player.setting_of(tiles) }
         };
         turn.round.redeal(&deal, dice.filter(|_| table.plan.big.is_some()), set)?;
         let mut ledger = RoundLedger::default();
@@ -124,24 +127,24 @@ impl<'t> Session<'t> {
     }
 }
 
-/// The boxes with players: all but box one.
+/// The boxes with players: all but box 1.
 fn boxes(plan: &Plan<'_>) -> impl Iterator<Item = BoxNo> + use<> {
     (2..=plan.book.boxes()).map(BoxNo)
 }
 
 /// The player of a box.
-fn player(number: BoxNo) -> PlayerNo {
-    PlayerNo(u16::from(number.0).saturating_sub(2))
+fn player(box_no: BoxNo) -> PlayerNo {
+    PlayerNo(u16::from(box_no.0).saturating_sub(2))
 }
 
 impl<'p> Turn<'p> {
     fn new(plan: &'p Plan<'p>, by: BankBy, chung: BoxNo) -> Result<Turn<'p>, SimulationError> {
         let wagers = plan.wagers();
-        let others: Vec<BoxNo> = boxes(plan).filter(|&number| number != chung).collect();
-        let played = others.iter().map(|&number| PlayedBox {
-            number,
-            hand: BoxHand::Set(any_setting(number)),
-            wagers: wagers.iter().map(|&(bet, stake)| wager(player(number), bet, stake)).collect(),
+        let others: Vec<BoxNo> = boxes(plan).filter(|&box_no| box_no != chung).collect();
+        let played = others.iter().map(|&box_no| PlayedBox {
+            box_no,
+            hand: BoxHand::Set(any_setting(box_no)),
+            wagers: wagers.iter().map(|&(bet, stake)| wager(player(box_no), bet, stake)).collect(),
             own_limits: None,
         });
         let played: Vec<PlayedBox> = played.collect();
@@ -154,8 +157,8 @@ impl<'p> Turn<'p> {
         let bank = by.bank(chung, vec![Share { player: player(chung), put_in }]);
         let seat = (by != BankBy::House).then(|| usize::from(player(chung).0));
         let mut all_in = [0; SEATS];
-        for number in others {
-            all_in[usize::from(player(number).0)] = wagers.iter().map(|(_, stake)| stake.0).sum();
+        for box_no in others {
+            all_in[usize::from(player(box_no).0)] = wagers.iter().map(|(_, stake)| stake.0).sum();
         }
         if let Some(seat) = seat {
             all_in[seat] = put_in.0;
@@ -187,12 +190,12 @@ impl<'p> Turn<'p> {
     }
 }
 
-/// A hand for the check, as if the tiles lay in order: every round is dealt anew.
-fn any_setting(number: BoxNo) -> Setting {
-    let tile = |n: usize| Tile::ALL[(4 * usize::from(number.0) + n) % Tile::COUNT];
+/// A placeholder to check the round with; every round that is played is dealt afresh. No two boxes share a tile.
+fn any_setting(box_no: BoxNo) -> Setting {
+    let tile = |n: usize| Tile::ALL[(4 * usize::from(box_no.0) + n) % Tile::COUNT];
     Four::of_tiles([tile(0), tile(1), tile(2), tile(3)]).settings()[0]
 }
 
 fn wager(player: PlayerNo, bet: Bet, stake: Cents) -> Wager {
-    Wager { player, bet, stake, standing: Standing::Valid, warned: false, token: false }
+    Wager { player, bet, stake, standing: WagerStanding::Valid, warned: false, token: false }
 }

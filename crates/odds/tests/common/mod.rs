@@ -1,26 +1,26 @@
-//! What several tests need: a book's game, a handful of tiles, and every deal of it.
+//! Test helpers: a book's game, small decks, and every hand that can be dealt from them.
 
-#![allow(dead_code, clippy::unwrap_used, reason = "tests, each of which takes what it needs")]
+#![allow(dead_code, clippy::unwrap_used, reason = "not every test uses every helper")]
 
 use chung_game::paigow::four::Four;
 use chung_game::paigow::tile::Tile;
-use chung_game::rulebook::BookId;
+use chung_game::rulebook::PaiGowBook;
 use chung_odds::deck::Deck;
-use chung_odds::game::Game;
+use chung_odds::game::GameOdds;
 use chung_odds::payoff::{BankBy, Stake};
 
 /// A book's game against the House, at its own commission.
-pub(crate) fn game(book: BookId) -> Game {
-    Game::new(book.book(), BankBy::House, Stake::even(book.book())).unwrap()
+pub(crate) fn game(book: PaiGowBook) -> GameOdds {
+    GameOdds::new(book.book(), BankBy::House, Stake::even(book.book())).unwrap()
 }
 
-/// All that is left when most tiles have been seen.
+/// The tiles left in a small deck, also as a [`Deck`].
 pub(crate) struct FewTiles {
     pub(crate) left: Vec<Tile>,
     pub(crate) deck: Deck,
 }
 
-/// Several such decks, of so many tiles each, chosen by a small generator so that pairs, single tiles and every kind occur.
+/// Random decks of `tiles` tiles each, with a fixed seed, so that pairs, single tiles and every kind occur.
 pub(crate) fn few_tiles(decks: usize, tiles: usize) -> Vec<FewTiles> {
     let mut state = 88_172_645_463_325_252u64;
     let mut below = |n: usize| {
@@ -40,13 +40,13 @@ pub(crate) fn few_tiles(decks: usize, tiles: usize) -> Vec<FewTiles> {
     (0..decks).map(|_| deck()).collect()
 }
 
-/// Four physical tiles as the bits of a word, and as a hand.
+/// Four physical tiles as a bit set, and as a hand.
 pub(crate) struct Held {
     pub(crate) tiles: u32,
     pub(crate) four: Four,
 }
 
-/// Every four of some tiles.
+/// Every hand of four that the tiles can make.
 pub(crate) fn hands_of(tiles: &[Tile]) -> Vec<Held> {
     let mut hands = Vec::new();
     for a in 0..tiles.len() {
@@ -64,7 +64,7 @@ pub(crate) fn hands_of(tiles: &[Tile]) -> Vec<Held> {
 }
 
 impl Held {
-    /// The hands that can lie beside this one.
+    /// The hands that share no tile with this one.
     pub(crate) fn beside<'h>(&self, hands: &'h [Held]) -> impl Iterator<Item = &'h Held> {
         let own = self.tiles;
         hands.iter().filter(move |other| other.tiles & own == 0)

@@ -1,53 +1,49 @@
-//! Tables that play themselves: staff who take the obvious next step, and players with a mind of their own. They give the same
-//! commands as people do, and are refused like them. Chance is an input.
+//! Tables that play themselves: staff who take the obvious next step, and automatic players. They give the same commands as people,
+//! and the same rules refuse them. Randomness is passed in, so a session can be repeated.
 
-mod guest;
-mod mind;
-pub mod roulette;
-mod staff;
+mod paigow;
+mod roulette;
 
-pub use guest::Guest;
-pub use mind::{Chosen, HouseWay, Legal, Mind};
-pub use staff::Staff;
+pub use paigow::{ChosenMind, HouseWayMind, LegalMind, Mind, PaiGowBot, PaiGowStaff};
+pub use roulette::{RouletteBot, RouletteStaff, Taste};
 
 use chung_game::role::Role;
-use chung_game::rulebook::RuleBook;
 
-use crate::paigow::{Act, Actor, Command, State, decide};
+use crate::{Actor, Command, Game};
 
 /// Draws evenly one of `0..n`.
-pub type Chance<'a> = dyn FnMut(u32) -> u32 + 'a;
+pub type Draw<'a> = dyn FnMut(u32) -> u32 + 'a;
 
-/// One in so many.
-fn one_in(many: u32, below: &mut Chance) -> bool {
-    below(many) == 0
+/// True once in `n` draws on average.
+fn one_in(n: u32, below: &mut Draw) -> bool {
+    below(n) == 0
 }
 
-/// One of several.
-fn any<T: Copy>(of: &[T], below: &mut Chance) -> Option<T> {
-    let drawn = below(u32::try_from(of.len()).ok().filter(|many| *many > 0)?);
-    of.get(drawn as usize).copied()
+/// Draws one of several items.
+fn any<T: Copy>(items: &[T], below: &mut Draw) -> Option<T> {
+    let drawn = below(u32::try_from(items.len()).ok().filter(|count| *count > 0)?);
+    items.get(drawn as usize).copied()
 }
 
 const DEALER: Actor = Actor::staff(Role::Dealer, 1);
 const CASINO_SUPERVISOR: Actor = Actor::staff(Role::CasinoSupervisor, 1);
 
-/// How often somebody still makes up his mind at a moment of a round.
+/// Limits how often a bot acts at one moment of a round.
 #[derive(Clone, Debug)]
-struct Wishes<M> {
+struct ActionLimit<M> {
     moment: Option<M>,
     left: u8,
 }
 
-impl<M: PartialEq> Wishes<M> {
-    const fn new() -> Wishes<M> {
-        Wishes { moment: None, left: 0 }
+impl<M: PartialEq> ActionLimit<M> {
+    const fn new() -> ActionLimit<M> {
+        ActionLimit { moment: None, left: 0 }
     }
 
-    /// One wish less for this moment, which has so many; false when none is left.
-    fn has_one(&mut self, moment: M, many: u8) -> bool {
+    /// Takes one of the `maximum` actions of this moment. Returns false if none is left.
+    fn take(&mut self, moment: M, maximum: u8) -> bool {
         if self.moment.as_ref() != Some(&moment) {
-            *self = Wishes { moment: Some(moment), left: many };
+            *self = ActionLimit { moment: Some(moment), left: maximum };
         }
         let left = self.left;
         self.left = left.saturating_sub(1);
@@ -55,30 +51,38 @@ impl<M: PartialEq> Wishes<M> {
     }
 }
 
-/// The command, if it would not be refused at the table's own time.
-fn allowed(book: &RuleBook, state: &State, by: Actor, act: impl Into<Act>) -> Option<Command> {
-    let command = Command { by, at: state.clock, act: act.into() };
-    decide(book, state, &command).is_ok().then_some(command)
+/// Automatic staff, or an automatic player.
+pub trait AutoPlay<G: Game> {
+    /// The next command, and the earliest time for it. `None` if there is nothing to do.
+    fn next_command(&mut self, game: &G, state: &G::State, below: &mut Draw) -> Option<Command<G::Act>>;
 }
 
-/// A table with its staff and its players.
-pub struct Table {
-    /// The staff.
-    pub staff: Staff,
-    /// The players.
-    pub guests: Vec<Guest>,
+/// A table with automatic staff and players.
+pub struct AutoTable<S, P> {
+    /// The automatic staff, who act when no player does.
+    pub staff: S,
+    /// The automatic players. `next_command` rotates them at random, so that none has an advantage.
+    pub players: Vec<P>,
 }
 
-impl Table {
-    /// What somebody does next: a player who has something to do, else the staff, else the dealer for players who do nothing.
-    /// Nothing only where nobody can do anything.
-    pub fn next(&mut self, book: &RuleBook, state: &State, below: &mut Chance) -> Option<Command> {
-        let many = self.guests.len();
-        if many > 0 {
-            let first = below(many as u32) as usize;
-            self.guests.rotate_left(first.min(many));
+impl<S, P> AutoTable<S, P> {
+    /// The next command at the table: of a player who has something to do, else of the staff. `None` if nobody can do anything.
+    pub fn next_command<G: Game>(
+        &mut self,
+        game: &G,
+        state: &G::State,
+        below: &mut Draw,
+    ) -> Option<Command<G::Act>>
+    where
+        S: AutoPlay<G>,
+        P: AutoPlay<G>,
+    {
+        let count = self.players.len();
+        if count > 0 {
+            let first = below(count as u32) as usize;
+            self.players.rotate_left(first.min(count));
         }
-        let wished = self.guests.iter_mut().find_map(|guest| guest.next(book, state, below));
-        wished.or_else(|| self.staff.next(book, state, below)).or_else(|| self.staff.for_absent(book, state))
+        let command = self.players.iter_mut().find_map(|player| player.next_command(game, state, below));
+        command.or_else(|| self.staff.next_command(game, state, below))
     }
 }

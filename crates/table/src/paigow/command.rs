@@ -1,4 +1,4 @@
-//! What can be asked of a Pai Gow table.
+//! The acts of a Pai Gow table.
 
 use super::{
     BankAct, DealingAct, HandsAct, HouseAct, IrregularAct, LimitsAct, OpeningAct, OversightAct, PlayersAct,
@@ -10,7 +10,7 @@ use crate::nouns::nouns;
 pub type Command = crate::Command<Act>;
 
 nouns! {
-    /// What can be asked of a table, by noun.
+    /// What can be done at a Pai Gow table, grouped by noun.
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowAct))]
     Act {
         House(HouseAct),

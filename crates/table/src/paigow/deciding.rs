@@ -1,11 +1,11 @@
-//! A command on its way to events: what it may look at, who gives it, and what has come of it so far.
+//! A command while it is decided: the book and the state, who gives it, and its events so far.
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::sign::Clock;
 use chung_game::role::{Power, Role};
 use chung_game::rulebook::RuleBook;
+use chung_game::{Message, PlayerNo};
 
 use super::{Act, Actor, Command, Event, Fact, HouseAct, Player, Refusal, Stage, State, TableBox};
 
@@ -15,10 +15,10 @@ pub(super) struct Deciding<'a> {
     pub(super) state: &'a State,
     pub(super) by: Actor,
     pub(super) at: Clock,
-    /// The round that its events belong to.
+    /// The round of the events that the command causes.
     pub(super) round: u32,
     events: Vec<Event>,
-    /// The table after the first so many of them.
+    /// The cached state for `so_far`, and how many of the events it includes.
     now: Option<(State, usize)>,
 }
 
@@ -52,18 +52,18 @@ impl<'a> Deciding<'a> {
         self.events
     }
 
-    /// Something happened, by a clause.
+    /// Adds an event with the clause that it follows from.
     pub(super) fn fact(&mut self, fact: impl Into<Fact>, clause: &'static str) {
         let (round, at, by) = (self.round, self.at, self.by);
         self.events.push(Event { round, at, by, clause: clause.into(), fact: fact.into() });
     }
 
-    /// Has anything of this kind come of the command so far?
-    pub(super) fn has_come(&self, kind: impl Fn(&Event) -> bool) -> bool {
+    /// Returns true if the command has caused such an event so far.
+    pub(super) fn has_event(&self, kind: impl Fn(&Event) -> bool) -> bool {
         self.events.iter().any(kind)
     }
 
-    /// The state with what has come of the command so far.
+    /// The state including the command's events so far.
     pub(super) fn so_far(&mut self) -> &State {
         if self.events.is_empty() {
             return self.state;
@@ -74,59 +74,59 @@ impl<'a> Deciding<'a> {
         now
     }
 
-    /// Refused to whoever has not the power.
+    /// Refuses callers without the power.
     pub(super) fn needs(&self, power: Power, clause: &'static str) -> Result<(), Refusal> {
         let has = self.by.role.has(power, self.book);
         if has { Ok(()) } else { Err(Refusal::Power { role: self.by.role, needed: power, clause }) }
     }
 
-    /// Refused to players: dealers and supervisors see and tell what goes wrong.
+    /// Refuses callers who are neither dealer nor supervisor: staff report what goes wrong.
     pub(super) fn needs_staff(&self, clause: &'static str) -> Result<(), Refusal> {
         let supervises = self.by.role.has(Power::SuperviseGame, self.book);
         if supervises { Ok(()) } else { self.needs(Power::Deal, clause) }
     }
 
-    /// Refused to other players: a player acts for himself, a dealer enters what players do.
+    /// Refuses other players: players act for themselves, and a dealer may enter what a player does.
     pub(super) fn acts_for(&self, player: PlayerNo, clause: &'static str) -> Result<&'a Player, Refusal> {
-        let there = self.state.player(player).ok_or(Refusal::NoSuchPlayer { player })?;
+        let player_state = self.state.player(player).ok_or(Refusal::NoSuchPlayer { player })?;
         if !self.by.is_player(player) && !self.by.role.has(Power::Deal, self.book) {
             let role = self.by.role;
             return Err(Refusal::AnotherPlayer { role, player, clause });
         }
-        // In a round that he is in already the dealer plays on for him.
+        // If the excluded player is in the current round, the dealer finishes it for them.
         if self.state.is_excluded(player) && (self.by.is_player(player) || !self.state.is_in(player)) {
             return Err(self.excluded(player));
         }
-        Ok(there)
+        Ok(player_state)
     }
 
-    /// Why somebody who is shut out may not play: he broke the rules, or is kept apart from others.
+    /// Why an excluded player may not play: they broke the rules, or are kept apart from others.
     pub(super) fn excluded(&self, player: PlayerNo) -> Refusal {
         let apart = self.state.oversight.kept_apart.contains(&player);
         let clause = if apart { self.book.kept_apart.clause } else { self.book.procedure.excluded };
         Refusal::Excluded { player, clause }
     }
 
-    /// Refused unless the round is at one of these stages.
+    /// Refuses unless the round is at one of these stages.
     pub(super) fn stage(&self, expected: &'static [Stage], clause: &'static str) -> Result<(), Refusal> {
         let stage = self.state.stage;
         if expected.contains(&stage) { Ok(()) } else { Err(Refusal::Stage { stage, expected, clause }) }
     }
 
-    /// A box of this table.
-    pub(super) fn on(&self, number: BoxNo) -> Result<&'a TableBox, Refusal> {
+    /// The box with a number; refused if the table does not have it.
+    pub(super) fn on(&self, box_no: BoxNo) -> Result<&'a TableBox, Refusal> {
         let boxes = self.state.boxes.len() as u8;
-        self.state.on(number).ok_or(Refusal::NoSuchBox { number, boxes })
+        self.state.on(box_no).ok_or(Refusal::NoSuchBox { box_no, boxes })
     }
 
-    /// Refused unless it is more than nothing, and whole chips.
+    /// Refuses an amount that is not positive, too large, or not a whole number of the smallest chip.
     pub(super) fn amount(&self, amount: Cents) -> Result<Cents, Refusal> {
         let chip = self.state.sign.terms(self.at).chip;
         let whole = amount.is_positive() && amount <= Cents::MAX_INPUT && amount.down_to(chip) == amount;
         if whole { Ok(amount) } else { Err(Refusal::Amount { amount, chip }) }
     }
 
-    /// Refused unless the player has so much before him.
+    /// Refuses an amount that is more than the player's chips.
     pub(super) fn has_chips(&self, player: &Player, amount: Cents) -> Result<Cents, Refusal> {
         let amount = self.amount(amount)?;
         let has = player.chips;
@@ -138,12 +138,12 @@ impl<'a> Deciding<'a> {
     }
 }
 
-/// Refused where a book has no such thing.
-pub(super) fn provided(is: bool, what: &'static str, clause: &'static str) -> Result<(), Refusal> {
-    if is { Ok(()) } else { Err(Refusal::NotInBook { what, clause }) }
+/// Refuses what the book does not provide for.
+pub(super) fn provided(is: bool, reason: Message, clause: &'static str) -> Result<(), Refusal> {
+    if is { Ok(()) } else { Err(Refusal::NotInBook { reason, clause }) }
 }
 
-/// Refused once it is so.
-pub(super) fn not_yet(not_yet: bool, what: &'static str, clause: &'static str) -> Result<(), Refusal> {
-    if not_yet { Ok(()) } else { Err(Refusal::Already { what, clause }) }
+/// Refuses what was already done.
+pub(super) fn not_yet(not_yet: bool, reason: Message, clause: &'static str) -> Result<(), Refusal> {
+    if not_yet { Ok(()) } else { Err(Refusal::Already { reason, clause }) }
 }

@@ -1,4 +1,4 @@
-//! What can happen at a Pai Gow table.
+//! The facts of a Pai Gow table.
 
 use super::{
     BankFact, DealingFact, HandsFact, HouseFact, IrregularFact, LimitsFact, OpeningFact, OversightFact,
@@ -10,7 +10,7 @@ use crate::nouns::facts;
 pub type Event = crate::Event<Fact>;
 
 facts! {
-    /// What can happen at a table, by noun.
+    /// What can happen at a Pai Gow table, grouped by noun.
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowFact))]
     Fact {
         House(HouseFact),
@@ -28,7 +28,7 @@ facts! {
 }
 
 impl Fact {
-    /// The version of the rules under which it sets the table up, if it does.
+    /// The version of the rules, if the fact sets up the table.
     #[must_use]
     pub fn rules(&self) -> Option<u32> {
         match self {

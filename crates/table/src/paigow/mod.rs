@@ -1,97 +1,58 @@
 //! The Pai Gow table: the whole procedure of play of five rule books.
 //!
-//! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a file
-//! with what one may do about it (its acts), what can come of that (its facts), what is kept of it, and the rules in between:
-//! `house` (set up, open, close), `tiles`, `limits`, `players` (with its rules in `seats`), `wagers` (with its in `placing`, `remarks`,
-//! `cover` and `control`), `bank` (with its in `take_over`), `dealing` (with its in `shuffling`, `cutting` and `shaking`), `hands` (with
-//! its in `house_setting` and `giving_up`), `opening` (with its in `bank_hand`, `settling` and `ending`), `irregular` (with its in
-//! `exposed`, `put_right`, `misread` and `off_boxes`), `oversight` (with its in `conduct`, `forfeiture`, `winnings`, `payments`,
-//! `disputes` and `notices`).
+//! [`decide`] is pure and refuses what a book does not allow; [`apply`] is total and holds no rules. Each noun of the table has a
+//! folder: `act.rs` (its acts), `fact.rs` (its facts), `state.rs` (its part of the state, if it has one), `mod.rs` (its `decide` and
+//! `apply`), and its rules in files named after what they decide. This folder holds what all nouns share: the table's state, commands,
+//! facts and refusals, and who may see what.
 
-mod arranged;
 mod bank;
-mod bank_hand;
 mod command;
-mod conduct;
-mod control;
-mod cover;
-mod cutting;
 mod dealing;
 mod deciding;
-mod disputes;
-mod ending;
-mod exposed;
 mod fact;
-mod forfeiture;
-mod giving_up;
-mod hand;
+mod game;
 mod hands;
 mod house;
-mod house_setting;
-mod irregular;
+mod indistinguishable;
+mod irregularities;
 mod limits;
-mod misread;
-mod notices;
-mod off_boxes;
 mod opening;
 mod oversight;
-mod payments;
-mod placing;
 mod players;
-mod put_right;
-mod record;
 mod refusal;
-mod remarks;
-mod round_deal;
-mod round_end;
-mod seats;
 mod seen;
-mod settling;
-mod shaking;
-mod shuffling;
 mod state;
-mod supposed;
-mod take_over;
 #[cfg(test)]
 mod testing;
 mod tiles;
 mod view;
 mod wagers;
-mod winnings;
 
-pub use crate::{Actor, Clause, RULES, RecordError, Source, Viewer};
-pub use arranged::Arranged;
+pub use crate::{Actor, ClauseNo, RULES, RecordError, Source, Viewer};
 pub use bank::{BankAct, BankFact, BankHeld};
 pub use command::{Act, Command};
-pub use cutting::CutMade;
-pub use dealing::{DealingAct, DealingFact};
-pub use disputes::Dispute;
+pub use dealing::{Announcement, CutMade, DealingAct, DealingFact, Dice, LajaBy, RoundDeal};
 pub use fact::{Event, Fact};
-pub use hand::{AskedBy, BoxHandState, Hand, SetBy};
-pub use hands::{HandsAct, HandsFact};
+pub use game::{PaiGow, PlayerResult};
+pub use hands::{Arranged, AskedBy, BoxHandState, HandInPlay, HandsAct, HandsFact, SetBy};
 pub use house::{HouseAct, HouseFact, Offered, SetUp};
-pub use irregular::{Exposed, IrregularAct, IrregularFact, WhoseHand};
+pub use irregularities::{Exposed, ExposedBy, IrregularAct, IrregularFact};
 pub use limits::{LimitsAct, LimitsFact};
-pub use notices::{NoticeOwed, Owed};
-pub use opening::{HandClauses, OpeningAct, OpeningFact};
-pub use oversight::{Cause, Oversight, OversightAct, OversightFact};
-pub use payments::{MonthList, WrongPayment, wrongly_paid};
+pub use opening::{HandClauses, OpeningAct, OpeningFact, Payment, RoundEnd};
+pub use oversight::{
+    Cause, Dispute, MonthList, NoticeOwed, Oversight, OversightAct, OversightFact, Owed, WrongPayment,
+    wrongly_paid,
+};
 pub use players::{Money, Player, PlayersAct, PlayersFact};
-pub use record::{Record, RoundRecord};
-pub use refusal::Refusal;
-pub use remarks::Remark;
-pub use round_deal::{Dice, RoundDeal};
-pub use round_end::RoundEnd;
-pub use settling::Payment;
-pub use shuffling::LajaBy;
-pub use state::{Chips, Decides, Stage, State, TableBox};
-pub use tiles::{TileFault, Tiles, TilesAct, TilesAre, TilesFact};
-pub use wagers::{WagersAct, WagersFact, Why};
+pub use refusal::{GivenTiles, Refusal};
+pub use state::{BoxController, Chips, Stage, State, TableBox};
+pub use tiles::{TileFault, Tiles, TilesAct, TilesFact, TilesState};
+pub use wagers::{Remark, ReturnReason, WagersAct, WagersFact};
 
 use chung_game::rulebook::RuleBook;
 use deciding::Deciding;
 
-/// What comes of a command, or why it is refused. Nothing is changed by asking.
+/// Decides a command: returns the events that it causes, or the refusal. The state does not change.
 pub fn decide(book: &RuleBook, state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
     let mut deciding = Deciding::new(book, state, command)?;
     match &command.act {
@@ -104,7 +65,7 @@ pub fn decide(book: &RuleBook, state: &State, command: &Command) -> Result<Vec<E
         Act::Dealing(act) => dealing::decide(&mut deciding, act),
         Act::Hands(act) => hands::decide(&mut deciding, *act),
         Act::Opening(act) => opening::decide(&mut deciding, *act),
-        Act::Irregular(act) => irregular::decide(&mut deciding, act),
+        Act::Irregular(act) => irregularities::decide(&mut deciding, act),
         Act::Oversight(act) => oversight::decide(&mut deciding, act),
     }?;
     deciding.offer_again();
@@ -112,7 +73,7 @@ pub fn decide(book: &RuleBook, state: &State, command: &Command) -> Result<Vec<E
     Ok(deciding.into_events())
 }
 
-/// The state after an event. Whatever the event says is so.
+/// Applies an event to the state, without checking it against any rule.
 pub fn apply(state: &mut State, event: &Event) {
     state.clock = event.at;
     state.round = event.round;
@@ -126,7 +87,7 @@ pub fn apply(state: &mut State, event: &Event) {
         Fact::Dealing(fact) => dealing::apply(state, fact),
         Fact::Hands(fact) => hands::apply(state, fact),
         Fact::Opening(fact) => opening::apply(state, fact),
-        Fact::Irregular(fact) => irregular::apply(state, fact),
+        Fact::Irregular(fact) => irregularities::apply(state, fact),
         Fact::Oversight(fact) => oversight::apply(state, fact, event),
     }
 }

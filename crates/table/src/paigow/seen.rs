@@ -1,12 +1,12 @@
-//! The table as somebody may see it: tiles that he may not see are not in it, and what supervisors keep in mind is theirs.
+//! The state and the events that a viewer may see: hidden tiles are removed, and so are supervisors' records.
 
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::PlayerNo;
 use chung_game::rulebook::RuleBook;
 
 use super::{Event, Fact, IrregularFact, Oversight, OversightFact, State, Viewer};
 
 impl State {
-    /// The table as somebody may see it.
+    /// The state without what the viewer may not see.
     #[must_use]
     pub fn seen_by(&self, book: &RuleBook, viewer: Viewer) -> State {
         let mut seen = self.clone();
@@ -15,9 +15,9 @@ impl State {
         }
         seen.deal.stacks = None;
         seen.deal.undealt = self.undealt_seen_by(viewer).to_vec();
-        for (number, _) in self.numbered() {
-            if !self.hand_seen_by(book, number, viewer)
-                && let Some(on) = seen.on_mut(number)
+        for (box_no, _) in self.numbered() {
+            if !self.hand_seen_by(book, box_no, viewer)
+                && let Some(on) = seen.on_mut(box_no)
             {
                 on.hand.tiles = None;
                 on.hand.arranged = None;
@@ -31,15 +31,15 @@ impl State {
 }
 
 impl Oversight {
-    /// A player knows of his own disputes, of what is held of his, and what he was told; everybody heard who
-    /// is excluded and which language is spoken.
+    /// Only what is public, and what concerns the viewer as a player: their own disputes, seized chips and warnings. Exclusions and the
+    /// language rule are public.
     fn seen_by(&self, viewer: Viewer) -> Oversight {
-        let his = |whose: PlayerNo| viewer == Viewer::Player(whose);
+        let is_own = |player: PlayerNo| viewer == Viewer::Player(player);
         Oversight {
-            disputes: self.disputes.iter().filter(|dispute| his(dispute.player)).cloned().collect(),
-            held: self.held.iter().copied().filter(|(whose, _)| his(*whose)).collect(),
-            warned: self.warned.iter().copied().filter(|whose| his(*whose)).collect(),
-            kept_apart: self.kept_apart.iter().copied().filter(|whose| his(*whose)).collect(),
+            disputes: self.disputes.iter().filter(|dispute| is_own(dispute.player)).cloned().collect(),
+            held: self.held.iter().copied().filter(|(player, _)| is_own(*player)).collect(),
+            warned: self.warned.iter().copied().filter(|player| is_own(*player)).collect(),
+            kept_apart: self.kept_apart.iter().copied().filter(|player| is_own(*player)).collect(),
             excluded: self.excluded.clone(),
             english_only: self.english_only,
             ..Oversight::default()
@@ -48,8 +48,8 @@ impl Oversight {
 }
 
 impl Event {
-    /// Is it any business of a viewer's? What lies or is said at the table is everybody's; what supervisors look into is theirs, and
-    /// the player's whom it is about.
+    /// Whether the viewer may see the event. What happens openly at the table is for everyone; what supervisors look into is for staff and
+    /// for the player concerned.
     #[must_use]
     pub fn concerns(&self, viewer: Viewer) -> bool {
         let about = match &self.fact {
@@ -96,15 +96,20 @@ impl Event {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{CASINO, Table, player};
-    use super::super::{Act, Actor, Command, IrregularAct, OversightAct, Viewer, decide};
-    use chung_game::rulebook::BookId;
+    use super::super::{
+        Act, Actor, Command, Fact, IrregularAct, OversightAct, OversightFact, Viewer, decide,
+    };
+    use chung_game::rulebook::PaiGowBook;
 
     #[test]
-    fn everybody_hears_which_language_is_spoken_but_who_is_kept_apart_is_his_own_business() {
-        let mut table = Table::open(BookId::Star2024);
+    fn the_language_rule_is_public_but_being_kept_apart_is_not() {
+        let mut table = Table::open(PaiGowBook::Star2024);
         table.irregular(CASINO, IrregularAct::EnglishOnly);
         table.irregular(CASINO, IrregularAct::KeepApart { player: player(3) });
-        assert!(table.state.seen_by(&table.book, Viewer::Public).is_excluded(player(3)), "all heard it");
+        assert!(
+            table.state.seen_by(&table.book, Viewer::Public).is_excluded(player(3)),
+            "exclusions are public"
+        );
         for (viewer, apart) in [
             (Viewer::Public, 0),
             (Viewer::Player(player(5)), 0),
@@ -117,8 +122,8 @@ mod tests {
     }
 
     #[test]
-    fn who_complains_second_sees_one_dispute_and_asks_for_a_review_of_that() {
-        let mut table = Table::open(BookId::Star2024);
+    fn players_see_only_their_own_disputes_and_can_ask_for_a_review() {
+        let mut table = Table::open(PaiGowBook::Star2024);
         for (n, about) in [(3, "the dice"), (5, "the cut")] {
             let act = OversightAct::Complain { player: player(n), about: about.to_owned() };
             table.oversight(Actor::player(player(n)), act);
@@ -131,7 +136,7 @@ mod tests {
         for state in [&seen, &table.state] {
             let (by, at) = (Actor::player(player(5)), state.clock);
             let events = decide(&table.book, state, &Command { by, at, act: act.clone() }).unwrap();
-            assert_eq!(events[0].fact.to_string(), "A review of dispute 2 is asked for.");
+            assert_eq!(events[0].fact, Fact::Oversight(OversightFact::ReviewAsked { number: 2 }));
         }
     }
 }

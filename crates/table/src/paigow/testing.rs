@@ -1,25 +1,32 @@
-//! A table for tests: opened, with players who have chips, brought as far as a test wants it, by the commands that people give.
+//! A table for unit tests: open, with players who have chips. Helpers bring it to the stage that a test needs, by ordinary commands.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
+
+use std::borrow::Cow;
 
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, CutChoice, Die, Shake};
-use chung_game::paigow::settle::{Bet, PlayerNo};
+use chung_game::paigow::settle::Bet;
 use chung_game::paigow::sign::Clock;
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::{read_tiles, read_two_hands};
 use chung_game::role::Role;
-use chung_game::rulebook::{BookId, Edition, Has, NoMoreBets, RoundOrder, RuleBook, SetForGood, TileCheck};
+use chung_game::rulebook::{
+    Edition, Has, NoMoreBets, PaiGowBook, RoundOrder, RuleBook, SetForGood, TileCheck,
+};
+use chung_game::{Names, PlayerNo, ToMessage};
+
+use chung_words::{Language, Render, Words};
 
 use super::*;
 
-/// The staff, by role.
+/// The staff of the table.
 pub(super) const DEALER: Actor = Actor::staff(Role::Dealer, 1);
 pub(super) const GAME: Actor = Actor::staff(Role::GameSupervisor, 2);
 pub(super) const CASINO: Actor = Actor::staff(Role::CasinoSupervisor, 3);
 
-/// A bank's tiles, and two hands: nines lose to the bank set the House Way, sixes stand off.
+/// The bank's tiles and two hands. Against the bank set the House Way, the nines lose and the sixes stand off.
 pub(super) const BANK: &str = "12 12 5 5";
 pub(super) const NINES: &str = "H8 H10 9 L10";
 pub(super) const NINES_SET: &str = "H8 H10 / 9 L10";
@@ -35,19 +42,19 @@ pub(super) fn player(number: u16) -> PlayerNo {
     PlayerNo(number)
 }
 
-pub(super) fn on(number: u8) -> BoxNo {
-    BoxNo(number)
+pub(super) fn on(box_no: u8) -> BoxNo {
+    BoxNo(box_no)
 }
 
-/// `low / high`, as people write it.
+/// Parses a setting written `low / high`.
 pub(super) fn set(text: &str) -> Arranged {
     let (low, high) = read_two_hands(text).unwrap();
     Arranged { low, high }
 }
 
 impl Table {
-    /// An open table with players 2 to 8, each seated at the box of his number with $5,000.
-    pub(super) fn open(id: BookId) -> Table {
+    /// An open table with a player at every box from 2 on, each with the box's number and $5,000.
+    pub(super) fn open(id: PaiGowBook) -> Table {
         Table::of(Edition::plain(id), Vec::new())
     }
 
@@ -58,7 +65,7 @@ impl Table {
     }
 
     pub(super) fn set_up(set_up: SetUp) -> Table {
-        // Today, so that Player Cards are needed.
+        // A date after 19 August 2024, when The Star began to require Player Cards.
         let state = State { clock: Clock(1_750_000_000), ..State::default() };
         let mut table = Table { book: set_up.edition.rules(), state };
         table.ok(CASINO, Act::House(HouseAct::SetUp(Box::new(set_up))));
@@ -69,25 +76,25 @@ impl Table {
             table.ok(CASINO, Act::Tiles(TilesAct::Confirm));
         }
         table.ok(CASINO, Act::House(HouseAct::Open { float: Cents::dollars(100_000) }));
-        for number in 2..=table.state.boxes.len() as u16 {
-            let (player, name) = (player(number), format!("P{number}"));
+        for box_no in 2..=table.state.boxes.len() as u16 {
+            let (player, name) = (player(box_no), format!("P{box_no}"));
             table.ok(DEALER, Act::Players(PlayersAct::Join { player, name, card: true }));
-            let number = on(number as u8);
-            table.ok(DEALER, Act::Players(PlayersAct::Sit { player, number }));
+            let box_no = on(box_no as u8);
+            table.ok(DEALER, Act::Players(PlayersAct::Sit { player, box_no }));
             let (amount, with) = (Cents::dollars(5_000), Money::Chips);
             table.ok(DEALER, Act::Players(PlayersAct::BuyIn { player, amount, with }));
         }
         table
     }
 
-    /// Decides and applies; no chip may come or go but those brought along.
+    /// Decides a command and applies its events. Checks that only `House` and `Players` acts change the total of the chips.
     pub(super) fn act(&mut self, by: Actor, act: Act) -> Result<Vec<Event>, Refusal> {
         let (before, moves) = (self.state.all_chips(), matches!(act, Act::House(_) | Act::Players(_)));
         let command = Command { by, at: Clock(self.state.clock.0 + 1), act };
         let events = decide(&self.book, &self.state, &command)?;
         for event in &events {
             apply(&mut self.state, event);
-            assert!(event.fact.to_string().ends_with('.'), "no sentence: {}", event.fact);
+            assert!(sentence(event).ends_with('.'), "no sentence: {:?}", event.fact);
             let written = serde_json::to_string(event).unwrap();
             assert_eq!(serde_json::from_str::<Event>(&written).unwrap(), *event, "{written}");
         }
@@ -105,13 +112,13 @@ impl Table {
         Ok(events)
     }
 
-    /// The same, where it is allowed.
+    /// Like `act`, for a command that must be accepted.
     pub(super) fn ok(&mut self, by: Actor, act: Act) -> Vec<Event> {
         let words = format!("{act:?}");
         self.act(by, act).unwrap_or_else(|refusal| panic!("{}: {words}: {refusal}", self.book.id.name()))
     }
 
-    /// What is refused, by its name.
+    /// Like `act`, for a command that must be refused; returns the refusal's name.
     pub(super) fn refused(&mut self, by: Actor, act: Act) -> &'static str {
         let words = format!("{act:?}");
         match self.act(by, act) {
@@ -133,14 +140,14 @@ impl Table {
     }
 
     fn lying(&self) -> Vec<Cents> {
-        self.state.numbered().flat_map(|(number, _)| self.state.lying(number)).collect()
+        self.state.numbered().flat_map(|(box_no, _)| self.state.lying(box_no)).collect()
     }
 
     pub(super) fn has(&self, number: u16) -> Cents {
         self.state.player(player(number)).unwrap().chips
     }
 
-    /// A round begins; everybody passes, unless one takes the bank. The tiles are shuffled and stacked.
+    /// Begins a round. Everyone passes, unless a banker is given, who takes the bank. The tiles are shuffled and stacked.
     pub(super) fn begin(&mut self, banker: Option<u16>) {
         self.ok(DEALER, Act::Dealing(DealingAct::Begin));
         while self.state.stage == Stage::Offering {
@@ -150,7 +157,7 @@ impl Table {
             };
             if banker == Some(on.player.0) {
                 let put_in = Cents::dollars(3_000);
-                let take = BankAct::Take { player: on.player, number: on.number, put_in, co_bank: false };
+                let take = BankAct::Take { player: on.player, box_no: on.box_no, put_in, co_bank: false };
                 self.ok(DEALER, Act::Bank(take));
             } else {
                 self.ok(DEALER, Act::Bank(BankAct::Pass { player: on.player }));
@@ -165,18 +172,18 @@ impl Table {
         self.ok(DEALER, Act::Dealing(DealingAct::Stack { tiles, source }));
     }
 
-    /// A regular wager on the box of the player's number.
+    /// Places a regular wager on the box with the player's number.
     pub(super) fn bet(&mut self, number: u16, dollars: i64) {
         self.bet_on(number, number as u8, dollars);
     }
 
     pub(super) fn bet_on(&mut self, number: u16, on_box: u8, dollars: i64) {
-        let (player, number, amount) = (player(number), on(on_box), Cents::dollars(dollars));
-        let place = WagersAct::Place { player, number, bet: Bet::Regular, amount, token: false };
+        let (player, box_no, amount) = (player(number), on(on_box), Cents::dollars(dollars));
+        let place = WagersAct::Place { player, box_no, bet: Bet::Regular, amount, token: false };
         self.ok(DEALER, Act::Wagers(place));
     }
 
-    /// Dice of the book's whose box dice come to three ones.
+    /// The book's dice, with three ones on the box dice.
     pub(super) fn dice(&self) -> Shake {
         self.dice_of([1, 1, 1])
     }
@@ -190,7 +197,7 @@ impl Table {
         }
     }
 
-    /// Bets close, dice and cut as the book has them, and these hands are dealt; the others get what is left.
+    /// Closes bets, shakes and cuts in the book's order, and deals these hands; the other boxes get the rest of the tiles.
     pub(super) fn deal(&mut self, hands: &[(u8, &str)]) {
         if self.book.no_more_bets.value != NoMoreBets::DiceExposed {
             self.ok(DEALER, Act::Dealing(DealingAct::NoMoreBets));
@@ -200,7 +207,7 @@ impl Table {
         }
         let banker = self.state.bank.bank.shares().first().map(|share| share.player);
         if let (Some(player), RoundOrder::DiceNamedCutFirst) = (banker, self.book.round_order.value) {
-            let style = Some(chung_game::paigow::cut::Style::YatDongDong);
+            let style = Some(chung_game::paigow::cut::CutStyle::YatDongDong);
             self.ok(DEALER, Act::Dealing(DealingAct::NameCut { player, style }));
         }
         self.ok(DEALER, Act::Dealing(DealingAct::Shake { banker }));
@@ -230,29 +237,29 @@ impl Table {
         self.ok(DEALER, Act::Dealing(DealingAct::SetUpCut { cut, source: Source::Drawn }));
     }
 
-    /// A player looks at his tiles and sets them.
+    /// A player picks up their tiles and sets them.
     pub(super) fn sets(&mut self, number: u16, text: &str) {
-        let (player, number, arranged) =
+        let (player, box_no, arranged) =
             (player(number), on(number as u8), Some(self.lay(number as u8, text)));
-        self.hands(HandsAct::PickUp { player, number });
-        self.ok(Actor::player(player), Act::Hands(HandsAct::Set { player, number, arranged }));
+        self.hands(HandsAct::PickUp { player, box_no });
+        self.ok(Actor::player(player), Act::Hands(HandsAct::Set { player, box_no, arranged }));
     }
 
-    /// The dealer sets a hand that its player asked him to.
+    /// The dealer sets a hand at its player's request.
     pub(super) fn dealer_sets(&mut self, number: u16, text: &str) {
-        let (player, number, arranged) =
+        let (player, box_no, arranged) =
             (player(number), on(number as u8), Some(self.lay(number as u8, text)));
-        self.hands(HandsAct::AskHouseWay { player, number });
-        self.hands(HandsAct::SetHouseWay { number, arranged });
+        self.hands(HandsAct::AskHouseWay { player, box_no });
+        self.hands(HandsAct::SetHouseWay { box_no, arranged });
     }
 
-    /// The tiles of a box, laid out like these kinds.
-    pub(super) fn lay(&self, number: u8, text: &str) -> Arranged {
-        let tiles = self.state.on(on(number)).unwrap().hand.tiles.unwrap();
+    /// Arranges the tiles of a box as in the text.
+    pub(super) fn lay(&self, box_no: u8, text: &str) -> Arranged {
+        let tiles = self.state.on(on(box_no)).unwrap().hand.tiles.unwrap();
         Arranged::of(tiles, set(text).read())
     }
 
-    /// The bank's tiles are set like this, checked where they must be, and opened.
+    /// Sets the bank's tiles as in the text, and opens them.
     pub(super) fn expose_bank(&mut self, text: &str) {
         if self.book.set_for_good.value == SetForGood::ChungLifted {
             self.ok(DEALER, Act::Opening(OpeningAct::LiftChung));
@@ -262,8 +269,8 @@ impl Table {
         self.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
     }
 
-    pub(super) fn opens(&mut self, number: u8) -> Vec<Event> {
-        self.ok(DEALER, Act::Opening(OpeningAct::Open { number: on(number), arranged: None }))
+    pub(super) fn opens(&mut self, box_no: u8) -> Vec<Event> {
+        self.ok(DEALER, Act::Opening(OpeningAct::Open { box_no: on(box_no), arranged: None }))
     }
 
     pub(super) fn pays(&mut self) {
@@ -274,8 +281,8 @@ impl Table {
         self.ok(DEALER, Act::Opening(OpeningAct::End));
     }
 
-    /// Dealt by the House: nines on box 3, sixes on box 5, with $100 each.
-    pub(super) fn dealt(id: BookId) -> Table {
+    /// A round that the House banks is dealt: nines on box 3, sixes on box 5, with a wager of $100 each.
+    pub(super) fn dealt(id: PaiGowBook) -> Table {
         let mut table = Table::open(id);
         table.begin(None);
         table.bet(3, 100);
@@ -284,8 +291,8 @@ impl Table {
         table
     }
 
-    /// The same with all hands set, and the bank's open as it says.
-    pub(super) fn opening(id: BookId, bank: &str) -> Table {
+    /// Like `dealt`, with all hands set, and the bank's tiles set as in the text and open.
+    pub(super) fn opening(id: PaiGowBook, bank: &str) -> Table {
         let mut table = Table::dealt(id);
         table.sets(3, NINES_SET);
         table.sets(5, SIXES_SET);
@@ -294,47 +301,47 @@ impl Table {
         table
     }
 
-    /// A supervisor has checked how the bank's tiles are set, whatever he saw.
+    /// Marks the bank's setting as checked by a supervisor, whatever it is.
     pub(super) fn bank_checked(&mut self) {
         let chung = self.state.chung();
         self.state.on_mut(chung).unwrap().hand.checked = true;
     }
 
-    /// A whole round in which the bank loses to each of these players, who wager $100.
+    /// A whole round that the House banks, with a wager of $100 from each of these players.
     pub(super) fn round(&mut self, players: &[u16]) {
         self.begin(None);
-        for number in players {
-            self.bet(*number, 100);
+        for box_no in players {
+            self.bet(*box_no, 100);
         }
         self.deal(&[]);
-        for number in players {
-            let (player, number) = (player(*number), on(*number as u8));
-            self.hands(HandsAct::PickUp { player, number });
-            self.hands(HandsAct::Set { player, number, arranged: None });
+        for box_no in players {
+            let (player, box_no) = (player(*box_no), on(*box_no as u8));
+            self.hands(HandsAct::PickUp { player, box_no });
+            self.hands(HandsAct::Set { player, box_no, arranged: None });
         }
         if self.book.set_for_good.value == SetForGood::ChungLifted {
             self.ok(DEALER, Act::Opening(OpeningAct::LiftChung));
         }
         self.ok(DEALER, Act::Opening(OpeningAct::SetBank { arranged: None }));
         self.ok(DEALER, Act::Opening(OpeningAct::Expose { arranged: None }));
-        self.ok(CASINO, Act::Hands(HandsAct::Check { number: on(1), as_it_lies: false }));
-        while let Some(number) = self.state.next_to_open() {
-            self.opens(number.0);
+        self.ok(CASINO, Act::Hands(HandsAct::Check { box_no: on(1), as_it_lies: false }));
+        while let Some(box_no) = self.state.next_to_open() {
+            self.opens(box_no.0);
         }
         self.pays();
         self.ends();
     }
 }
 
-/// The hands as written, distinct tiles throughout; the other boxes get the rest in order.
+/// The tiles of every box: the given hands, and for the other boxes the rest of the tiles in order.
 fn dealt(hands: &[(u8, &str)], boxes: usize) -> Vec<[Tile; 4]> {
     let all: Vec<&str> = hands.iter().map(|(_, text)| *text).collect();
     let named = read_tiles(&all.join(" ")).unwrap();
     let mut rest: Vec<Tile> = Tile::ALL.into_iter().filter(|tile| !named.contains(tile)).collect();
     let mut named = named.chunks(4);
     let mut of_box = vec![None; boxes + 1];
-    for (number, _) in hands {
-        of_box[usize::from(*number)] = named.next().map(|four| [four[0], four[1], four[2], four[3]]);
+    for (box_no, _) in hands {
+        of_box[usize::from(*box_no)] = named.next().map(|four| [four[0], four[1], four[2], four[3]]);
     }
     let mut four = || rest.drain(..4).collect::<Vec<_>>();
     let dealt = of_box.into_iter().skip(1).map(|hand| {
@@ -346,7 +353,13 @@ fn dealt(hands: &[(u8, &str)], boxes: usize) -> Vec<[Tile; 4]> {
     dealt.collect()
 }
 
-/// The clauses of what happened, and the words, for a test to look at.
-pub(super) fn told(events: &[Event]) -> String {
-    events.iter().map(|event| format!("{} ({})", event.fact, event.clause)).collect::<Vec<_>>().join(" ")
+/// The event's sentence in English.
+fn sentence(event: &Event) -> Cow<'static, str> {
+    Words::new(Language::English, &Names::default()).render(&event.fact.to_message())
+}
+
+/// The sentences of the events, each with its clause.
+pub(super) fn sentences(events: &[Event]) -> String {
+    let sentences = events.iter().map(|event| format!("{} ({})", sentence(event), event.clause));
+    sentences.collect::<Vec<_>>().join(" ")
 }

@@ -1,17 +1,18 @@
-//! A chip account (rule 6): what came in, was won, staked and paid out, the chips on the layout, and the sequences that run.
+//! A chip account (rule 6): its totals, the chips on the layout, and the sequences that are running.
 
 use std::fmt;
 
+use chung_game::PlayerNo;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::roulette::number::Number;
 use chung_game::roulette::on::On;
 use chung_game::roulette::sequence::Sequence;
 use serde::{Deserialize, Serialize};
 
-use super::{Change, Spin, Wager};
+use super::{RouletteWager, Spin, WagerChange};
 
-/// A station, from 1.
+/// The number of a station, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StationNo(pub u8);
@@ -22,7 +23,13 @@ impl fmt::Display for StationNo {
     }
 }
 
-/// An account, numbered from 1 as they are opened. A number is not used again.
+impl From<StationNo> for Arg {
+    fn from(station: StationNo) -> Arg {
+        station.0.into()
+    }
+}
+
+/// The number of an account, counted from 1 in the order of opening. Numbers are never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct AccountNo(pub u32);
@@ -33,7 +40,13 @@ impl fmt::Display for AccountNo {
     }
 }
 
-/// A wager on a sequence, numbered from 1 as their first periods end.
+impl From<AccountNo> for Arg {
+    fn from(account: AccountNo) -> Arg {
+        account.0.into()
+    }
+}
+
+/// The number of a wager on a sequence, counted from 1 in the order in which their first wagering periods end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequenceNo(pub u32);
@@ -42,25 +55,25 @@ pub struct SequenceNo(pub u32);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequenceWager {
-    /// Its number.
+    /// The number of the wager.
     pub number: SequenceNo,
-    /// What it is on.
+    /// The sequence that the wager is on.
     pub sequence: Sequence,
-    /// How much.
+    /// The amount staked.
     pub stake: Cents,
-    /// The round of its first spin, to which it belongs (R14).
+    /// The round of the first spin, to which the wager belongs (R14).
     pub first: u32,
-    /// The spins that count for it, with their outcomes: as many as it has numbers, even if one of them ended it. A correction may
-    /// revive it.
+    /// The rounds and outcomes that count for the wager: as many as the sequence has numbers, even if it was decided earlier, because a
+    /// correction may revive it.
     pub spins: Vec<(u32, Number)>,
-    /// Nothing is left to wait for.
+    /// Whether the wager is won or lost.
     pub decided: bool,
-    /// What it brought, the stake with it.
+    /// What the wager returned, including the stake.
     pub returned: Cents,
 }
 
 impl SequenceWager {
-    /// A wager none of whose spins has come.
+    /// A wager before its first spin.
     pub(super) const fn new(
         number: SequenceNo,
         sequence: Sequence,
@@ -78,62 +91,62 @@ impl SequenceWager {
         }
     }
 
-    /// Does another spin count for it?
+    /// Whether another spin counts for the wager.
     #[must_use]
     pub fn goes_on(&self) -> bool {
         self.spins.len() < self.sequence.numbers().len()
     }
 
-    /// Did or does this round count for it?
+    /// Whether a round counts for the wager.
     #[must_use]
     pub fn is_about(&self, round: u32) -> bool {
         self.first == round || self.spins.iter().any(|(spun, _)| *spun == round)
     }
 }
 
-/// An account. One that its player left stays while wagers of his are undecided, or while something is held for him or owed by him.
+/// A chip account. After its player has left, it stays while a wager is undecided, or while money is held for the player or owed by them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Its number.
+    /// The number of the account.
     pub number: AccountNo,
-    /// Whose.
+    /// The player whose account it is.
     pub player: PlayerNo,
-    /// Where.
+    /// The station of the account.
     pub station: StationNo,
-    /// The player has left and was paid (6.7(b)).
+    /// Whether the player was paid and has left (6.7(b)).
     pub closed: bool,
-    /// He has asked to leave, and waits for the dealer (6.6(a)).
+    /// Whether the player has asked to leave, and is waiting for the dealer (6.6(a)).
     pub leaving: bool,
-    /// What stands to its credit; less than nothing is owed to the House (8.4).
+    /// The balance; negative if the player owes the House (8.4).
     pub balance: Cents,
-    /// What came in.
+    /// The total paid in.
     pub paid_in: Cents,
-    /// What wagers brought, winning stakes with them.
+    /// The total that wagers returned, including winning stakes.
     pub won: Cents,
-    /// What was put on bets and not taken back.
+    /// The total staked, less what was taken back.
     pub staked: Cents,
-    /// What went out.
+    /// The total paid out.
     pub paid_out: Cents,
-    /// The chips on the layout, for the coming spin.
-    pub layout: Vec<Wager>,
-    /// The wagers of the last spin he played.
-    pub last: Vec<Wager>,
-    /// His last changes of the layout, for undoing: the latest last.
-    pub steps: Vec<Vec<Change>>,
-    /// Wagers on sequences.
+    /// The wagers on the layout, for the next spin.
+    pub layout: Vec<RouletteWager>,
+    /// The wagers of the last spin that the player played.
+    pub last: Vec<RouletteWager>,
+    /// The latest changes of the layout, for undo, oldest first.
+    pub steps: Vec<Vec<WagerChange>>,
+    /// The wagers on sequences.
     pub sequences: Vec<SequenceWager>,
-    /// His station failed: the coming spin does not count for his running sequences (R14).
+    /// Whether the next spin does not count for the running sequences, because the station failed (R14).
     pub sits_out: bool,
 }
 
 impl Account {
-    /// How many changes can be undone.
-    pub const UNDO: usize = 10;
+    /// How many changes of the layout can be undone.
+    pub const UNDO_CAPACITY: usize = 10;
 
-    /// More than this is not counted with: four such sums still fit.
-    const MOST: Cents = Cents(i64::MAX / 4);
+    /// The largest total that `adds_up` accepts: the sum of four such totals still fits in an `i64`.
+    const TOTAL_MAX: Cents = Cents(i64::MAX / 4);
 
-    /// A new account, with nothing in it.
+    /// A new, empty account.
     #[must_use]
     pub const fn new(number: AccountNo, player: PlayerNo, station: StationNo) -> Account {
         let none = Cents::ZERO;
@@ -156,39 +169,39 @@ impl Account {
         }
     }
 
-    /// What can be staked or paid out.
+    /// The amount that can be staked or paid out.
     #[must_use]
     pub fn credit(&self) -> Cents {
         self.balance.max(Cents::ZERO)
     }
 
-    /// What is owed to the House.
+    /// The amount that the player owes the House.
     #[must_use]
     pub fn owed(&self) -> Cents {
         (-self.balance).max(Cents::ZERO)
     }
 
-    /// Is the balance what came in and was won, less what was staked and paid out? Not where one of them has outgrown all counting.
+    /// Whether the balance equals what was paid in and won, less what was staked and paid out. False if a total is too large to add up.
     #[must_use]
     pub fn adds_up(&self) -> bool {
         let sums = [self.paid_in, self.won, self.staked, self.paid_out];
-        let counted = sums.iter().all(|sum| (-Account::MOST..=Account::MOST).contains(sum));
-        counted && self.balance == self.paid_in + self.won - self.staked - self.paid_out
+        let in_range = sums.iter().all(|sum| (-Account::TOTAL_MAX..=Account::TOTAL_MAX).contains(sum));
+        in_range && self.balance == self.paid_in + self.won - self.staked - self.paid_out
     }
 
-    /// What lies on the layout in all.
+    /// The total on the layout.
     #[must_use]
     pub fn on_layout(&self) -> Cents {
         self.layout.iter().map(|wager| wager.stake).sum()
     }
 
-    /// What lies on a bet.
+    /// The stake on a bet of the layout.
     #[must_use]
     pub fn stake_on(&self, on: On) -> Cents {
         self.layout.iter().find(|wager| wager.on == on).map_or(Cents::ZERO, |wager| wager.stake)
     }
 
-    /// Was anything staked on a spin, or on sequences that begin with it?
+    /// Whether the account staked on a spin, or on a sequence that begins with it.
     #[must_use]
     pub fn staked_on(&self, spin: &Spin) -> bool {
         let placed = spin.placed.iter().find(|placed| placed.account == self.number);
@@ -196,7 +209,7 @@ impl Account {
         begins || placed.is_some_and(|placed| !placed.wagers.is_empty())
     }
 
-    /// Can it be forgotten, once no spin that is kept has wagers of it?
+    /// Whether the account can be removed, once it is not on any spin that is kept.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.closed && self.balance == Cents::ZERO && self.sequences.is_empty()
@@ -207,13 +220,13 @@ impl Account {
         self.balance += amount;
     }
 
-    /// Money goes on bets; less than nothing comes back from them.
+    /// Stakes an amount; a negative one is taken back.
     pub(super) fn stake(&mut self, amount: Cents) {
         self.staked += amount;
         self.balance -= amount;
     }
 
-    /// Wagers brought so much; less than nothing where that is taken back.
+    /// Credits what wagers returned; a negative amount reverses it.
     pub(super) fn win(&mut self, amount: Cents) {
         self.won += amount;
         self.balance += amount;
@@ -224,16 +237,16 @@ impl Account {
         self.balance -= amount;
     }
 
-    /// So much lies on a bet from now on.
+    /// Sets the stake on a bet of the layout.
     pub(super) fn lay(&mut self, on: On, stake: Cents) {
         match self.layout.iter_mut().find(|wager| wager.on == on) {
             Some(wager) => wager.stake = stake,
-            None => self.layout.push(Wager { on, stake }),
+            None => self.layout.push(RouletteWager { on, stake }),
         }
         self.layout.retain(|wager| wager.stake.is_positive());
     }
 
-    /// Every chip on the layout comes back.
+    /// Takes back all chips on the layout.
     pub(super) fn sweep(&mut self) {
         let all = self.on_layout();
         self.stake(-all);

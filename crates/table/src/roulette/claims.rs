@@ -1,50 +1,49 @@
-//! Claims (8.5): a player says that a wrong outcome was entered or that something failed; the dealer looks into it and decides.
+//! Claims (8.5): a player reports a wrong outcome or a malfunction, and the dealer looks into it and decides.
 
-use std::fmt;
-
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::message::Arg;
 use chung_game::role::Power;
+use chung_game::{Message, PlayerNo, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Account, AccountNo, Refusal, State, StationNo};
+use super::{Account, AccountNo, RouletteRefusal, RouletteState, StationNo};
 
-/// A claim.
+/// A player's claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Which, counted from 1.
+    /// The number of the claim, counted from 1.
     pub number: u32,
-    /// Whose: others come to the station after him.
+    /// The account of the player who made the claim. Another player may have the station later.
     pub account: AccountNo,
-    /// Who made it, though his account may be closed by now.
+    /// The player who made the claim. Their account may be closed by now.
     pub player: PlayerNo,
-    /// Where it was made.
+    /// The station where the claim was made.
     pub station: StationNo,
-    /// In which round.
+    /// The round in which the claim was made.
     pub round: u32,
-    /// What about.
+    /// What the claim is about.
     pub about: String,
-    /// What came of it, once it is decided.
+    /// The decision, once there is one.
     pub decision: Option<String>,
 }
 
-/// What one may do about claims.
+/// An act about claims.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClaimsAct {
-    /// A player claims something.
+    /// A player makes a claim.
     Claim {
-        /// At which station.
+        /// The station of the player who makes the claim.
         station: StationNo,
-        /// What.
+        /// What the claim is about.
         about: String,
     },
-    /// The dealer has looked into it.
+    /// The dealer decides a claim.
     Decide {
-        /// Which, from 1.
+        /// The number of the claim, counted from 1.
         number: u32,
-        /// What comes of it.
+        /// The decision, in the dealer's words.
         decision: String,
     },
 }
@@ -54,36 +53,38 @@ pub enum ClaimsAct {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimsFact {
-    /// A player claimed something.
+    /// A player made a claim.
     Claimed {
-        /// At which station.
+        /// The station of the player who made the claim.
         station: StationNo,
-        /// By which account.
+        /// The account of the player who made the claim.
         account: AccountNo,
-        /// What.
+        /// What the claim is about.
         about: String,
     },
-    /// It was decided.
+    /// A claim was decided.
     Decided {
-        /// Which.
+        /// The number of the claim, counted from 1.
         number: u32,
-        /// How.
+        /// The decision, in the dealer's words.
         decision: String,
     },
 }
 
-impl fmt::Display for ClaimsFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for ClaimsFact {
+    fn to_message(&self) -> Message {
         match self {
-            ClaimsFact::Claimed { station, about, .. } => write!(f, "Station {station} claims: \"{about}\"."),
+            ClaimsFact::Claimed { station, about, .. } => {
+                message!("roulette-claimed", station = *station, about = Arg::quote(about))
+            }
             ClaimsFact::Decided { number, decision } => {
-                write!(f, "Claim {number} is decided: \"{decision}\".")
+                message!("roulette-claim-decided", number = *number, decision = Arg::quote(decision))
             }
         }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
+pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), RouletteRefusal> {
     match act {
         ClaimsAct::Claim { station, about } => {
             let (station, account, about) = (*station, d.claimant(*station)?, about.clone());
@@ -94,7 +95,7 @@ pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
             let number = *number;
             let open = |claim: &Claim| claim.number == number && claim.decision.is_none();
             if !d.state.claims.iter().any(open) {
-                return Err(Refusal::NoSuchClaim { number });
+                return Err(RouletteRefusal::NoSuchClaim { number });
             }
             d.fact(ClaimsFact::Decided { number, decision: decision.clone() }, "8.5");
         }
@@ -103,19 +104,19 @@ pub(super) fn decide(d: &mut Deciding, act: &ClaimsAct) -> Result<(), Refusal> {
 }
 
 impl Deciding<'_> {
-    /// The account of who claims: the one he has at the station, or the last he had there, as long as it can be put right.
-    fn claimant(&self, station: StationNo) -> Result<AccountNo, Refusal> {
+    /// The account of the player who makes a claim: their account at the station, or the last one they had there, as long as it is kept.
+    fn claimant(&self, station: StationNo) -> Result<AccountNo, RouletteRefusal> {
         let refusal = match self.at_station(station, "8.5") {
             Ok(account) => return Ok(account.number),
             Err(refusal) => refusal,
         };
-        let had = |account: &&Account| account.station == station && self.by.is_player(account.player);
-        let had = self.state.accounts.iter().rev().find(had);
-        had.map(|account| account.number).ok_or(refusal)
+        let is_own = |account: &&Account| account.station == station && self.by.is_player(account.player);
+        let last = self.state.accounts.iter().rev().find(is_own);
+        last.map(|account| account.number).ok_or(refusal)
     }
 }
 
-pub(super) fn apply(state: &mut State, fact: &ClaimsFact, round: u32) {
+pub(super) fn apply(state: &mut RouletteState, fact: &ClaimsFact, round: u32) {
     match fact {
         ClaimsFact::Claimed { station, account, about } => {
             let Some(player) = state.account(*account).map(|account| account.player) else { return };

@@ -1,20 +1,21 @@
-//! What can be asked of a Rapid Roulette table.
+//! The acts of a Rapid Roulette table.
 
 use super::{
-    ClaimsAct, CorrectionAct, HouseAct, MalfunctionAct, NoSpinAct, RoundAct, StationsAct, WagersAct, WheelAct,
+    ClaimsAct, CorrectionAct, MalfunctionAct, NoSpinAct, RouletteHouseAct, RouletteWagersAct, RoundAct,
+    StationsAct, WheelAct,
 };
 use crate::nouns::nouns;
 
 /// A command to a Rapid Roulette table.
-pub type Command = crate::Command<Act>;
+pub type Command = crate::Command<RouletteAct>;
 
 nouns! {
-    /// What can be asked of a table, by noun.
+    /// What can be done at a Rapid Roulette table, grouped by noun.
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteAct))]
-    Act {
-        House(HouseAct),
+    RouletteAct {
+        House(RouletteHouseAct),
         Stations(StationsAct),
-        Wagers(WagersAct),
+        Wagers(RouletteWagersAct),
         #[serde(rename = "play")]
         Round(RoundAct),
         Wheel(WheelAct),

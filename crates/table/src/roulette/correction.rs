@@ -1,115 +1,118 @@
-//! A wrong outcome was entered (8.4), or one where "no spin" should have been called (8.3): all accounts are frozen, and every result is
-//! worked out again from what was so. Balances end as if that had been entered first; what was staked or paid out since and is no longer
-//! covered is owed.
-
-use std::fmt;
+//! Correcting a wrong outcome (8.4), or one where "no spin" should have been called (8.3). All accounts are frozen, and every result is
+//! recalculated. Balances end as if the right outcome had been entered first; a player owes what they have staked or been paid since
+//! and no longer have.
 
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
 use chung_game::role::Power;
 use chung_game::roulette::number::Number;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
 use super::house::OPEN;
-use super::results::{reckon, without};
-use super::{NoSpin, Outcomes, Reckoned, Refusal, SequenceWager, Spin, State};
+use super::results::{recalculate, without};
+use super::{NoSpin, Outcomes, Recalculated, RouletteRefusal, RouletteState, SequenceWager, Spin};
 
-/// What one may do about a wrong outcome.
+/// An act to correct a wrong outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CorrectionAct {
-    /// All accounts are frozen.
+    /// Freezes all accounts and the countdown.
     Freeze,
-    /// The true outcome of a round is entered.
+    /// Enters the true outcome of a round.
     Correct {
-        /// Which round.
+        /// The round to correct.
         round: u32,
-        /// The number.
+        /// The true outcome.
         number: Number,
     },
-    /// A round had no valid spin: "no spin" should have been called.
+    /// Withdraws the outcome of a round, because "no spin" should have been called.
     NoSpin {
-        /// Which round.
+        /// The round to correct.
         round: u32,
-        /// Why there was none.
+        /// Why the spin was not valid.
         cause: NoSpin,
     },
-    /// The accounts are free again.
+    /// Unfreezes the accounts.
     Unfreeze,
 }
 
-/// What can happen to a wrong outcome.
+/// What can happen when a wrong outcome is corrected.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionFact {
-    /// All accounts are frozen, and the countdown stands still.
+    /// All accounts were frozen, and the countdown stopped.
     Frozen,
-    /// The true outcome was entered.
+    /// The true outcome of a round was entered.
     Corrected {
-        /// Of which round.
+        /// The round that was corrected.
         round: u32,
-        /// What was entered.
+        /// The outcome entered before.
         from: Number,
-        /// What it is.
+        /// The true outcome.
         to: Number,
     },
-    /// A round had no valid spin: it counts for nothing.
+    /// The outcome of a round was withdrawn, because the spin was not valid.
     NoSpin {
-        /// Which.
+        /// The round whose outcome was withdrawn.
         round: u32,
-        /// What was entered.
+        /// The outcome entered before.
         from: Number,
-        /// Why there was none.
+        /// Why the spin was not valid.
         cause: NoSpin,
     },
-    /// An account was worked out anew.
-    Recalculated(Box<Reckoned>),
-    /// The accounts are free again.
+    /// The result of an account was recalculated.
+    Recalculated(Box<Recalculated>),
+    /// The accounts were unfrozen.
     Unfrozen {
-        /// When the wagering period expires now, if one runs.
+        /// When the wagering period now ends, if one is running.
         ends: Option<Clock>,
     },
 }
 
-impl fmt::Display for CorrectionFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for CorrectionFact {
+    fn to_message(&self) -> Message {
         match self {
-            CorrectionFact::Frozen => f.write_str("All accounts are frozen, and the countdown stands still."),
-            CorrectionFact::Corrected { round, from, to } => {
-                write!(
-                    f,
-                    "The outcome of round {round} was {to}, not {from}: all results are worked out again."
-                )
+            CorrectionFact::Frozen => message!("roulette-frozen"),
+            CorrectionFact::Corrected { round, from, to } => message!(
+                "roulette-corrected",
+                round = *round,
+                from = Arg::notation(from),
+                to = Arg::notation(to)
+            ),
+            CorrectionFact::NoSpin { round, from, cause } => message!(
+                "roulette-withdrawn",
+                round = *round,
+                number = Arg::notation(from),
+                cause = cause.to_message()
+            ),
+            CorrectionFact::Recalculated(result) => {
+                message!("roulette-recalculated", round = result.round, result = result.to_message())
             }
-            CorrectionFact::NoSpin { round, from, cause } => {
-                write!(
-                    f,
-                    "Round {round} was no spin, though {from} was entered: {cause}. What was staked on it goes back."
-                )
-            }
-            CorrectionFact::Recalculated(reckoned) => reckoned.fmt(f),
-            CorrectionFact::Unfrozen { ends: None } => f.write_str("The accounts are free again."),
+            CorrectionFact::Unfrozen { ends: None } => message!("roulette-unfrozen"),
             CorrectionFact::Unfrozen { ends: Some(ends) } => {
-                write!(f, "The accounts are free again, and wagers are taken until {ends}.")
+                message!("roulette-unfrozen-betting", ends = *ends)
             }
         }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal> {
+pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), RouletteRefusal> {
     d.needs(Power::Deal, "8.4")?;
-    // Nobody has entered what the computer drew.
+    // Outcomes that the computer drew were not entered, so they cannot be wrong.
     let outcomes = d.set_up()?.outcomes;
     if outcomes == Outcomes::Computer {
-        return Err(Refusal::OtherSource { outcomes, clause: "8.4" });
+        return Err(RouletteRefusal::OtherSource { outcomes, clause: "8.4" });
     }
     d.stage(OPEN, "8.4")?;
     match act {
-        CorrectionAct::Freeze if d.state.frozen.is_some() => {
-            Err(Refusal::Already { what: "the accounts are frozen", clause: "8.4" })
-        }
+        CorrectionAct::Freeze if d.state.frozen.is_some() => Err(RouletteRefusal::Already {
+            reason: message!("roulette-refused-already-frozen"),
+            clause: "8.4",
+        }),
         CorrectionAct::Freeze => {
             d.fact(CorrectionFact::Frozen, "8.4");
             Ok(())
@@ -117,7 +120,7 @@ pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal
         CorrectionAct::Correct { round, number } => d.correct(round, number),
         CorrectionAct::NoSpin { round, cause } => d.withdraw(round, cause),
         CorrectionAct::Unfreeze => {
-            let since = d.state.frozen.ok_or(Refusal::NotFrozen)?;
+            let since = d.state.frozen.ok_or(RouletteRefusal::NotFrozen)?;
             let left = d.state.period.and_then(|period| period.ends.since(since));
             d.fact(CorrectionFact::Unfrozen { ends: left.map(|left| d.at.after(left)) }, "8.4");
             Ok(())
@@ -126,20 +129,20 @@ pub(super) fn decide(d: &mut Deciding, act: CorrectionAct) -> Result<(), Refusal
 }
 
 impl<'a> Deciding<'a> {
-    /// The spin of a round that has an outcome to be put right, and that.
-    fn entered(&self, round: u32) -> Result<(&'a Spin, Number), Refusal> {
+    /// The spin of a round, and its outcome, which is to be corrected.
+    fn entered(&self, round: u32) -> Result<(&'a Spin, Number), RouletteRefusal> {
         if self.state.frozen.is_none() {
-            return Err(Refusal::NotFrozen);
+            return Err(RouletteRefusal::NotFrozen);
         }
         let spin = self.state.spin(round).and_then(|spin| Some((spin, spin.outcome?)));
-        spin.ok_or(Refusal::NoSuchSpin { round })
+        spin.ok_or(RouletteRefusal::NoSuchSpin { round })
     }
 
-    fn correct(&mut self, round: u32, number: Number) -> Result<(), Refusal> {
+    fn correct(&mut self, round: u32, number: Number) -> Result<(), RouletteRefusal> {
         let gap = self.set_up()?.gap;
         let (spin, from) = self.entered(round)?;
         if from == number {
-            return Err(Refusal::SameOutcome { number, clause: "8.4" });
+            return Err(RouletteRefusal::SameOutcome { number, clause: "8.4" });
         }
         self.fact(CorrectionFact::Corrected { round, from, to: number }, "8.4");
         for account in &self.state.accounts {
@@ -149,16 +152,16 @@ impl<'a> Deciding<'a> {
                     .spins
                     .iter_mut()
                     .filter(|(spun, _)| *spun == round)
-                    .for_each(|(_, came)| *came = number);
-                wager.reckoned(gap)
+                    .for_each(|(_, outcome)| *outcome = number);
+                wager.recalculated(gap)
             };
             let about = account.sequences.iter().filter(|wager| wager.is_about(round));
             let sequences: Vec<SequenceWager> = about.map(corrected).collect();
             let placed = spin.placed.iter().find(|placed| placed.account == account.number);
             let wagers = placed.map_or_else(Vec::new, |placed| placed.wagers.clone());
             if !wagers.is_empty() || !sequences.is_empty() {
-                let reckoned = reckon(account, spin, wagers, Some(number), sequences);
-                self.fact(CorrectionFact::Recalculated(Box::new(reckoned)), "8.4");
+                let result = recalculate(account, spin, wagers, Some(number), sequences);
+                self.fact(CorrectionFact::Recalculated(Box::new(result)), "8.4");
             }
         }
         let mut numbers = self.state.numbers.clone();
@@ -167,15 +170,15 @@ impl<'a> Deciding<'a> {
         Ok(())
     }
 
-    /// Balances end as if the round had been abandoned (R48).
-    fn withdraw(&mut self, round: u32, cause: NoSpin) -> Result<(), Refusal> {
+    /// Withdraws an outcome. Balances end as if the round had been abandoned (R48).
+    fn withdraw(&mut self, round: u32, cause: NoSpin) -> Result<(), RouletteRefusal> {
         let gap = self.set_up()?.gap;
         let (spin, from) = self.entered(round)?;
         self.fact(CorrectionFact::NoSpin { round, from, cause }, cause.clause());
         for account in &self.state.accounts {
             if account.staked_on(spin) || account.sequences.iter().any(|wager| wager.is_about(round)) {
-                let reckoned = without(self.state, account, spin, gap);
-                self.fact(CorrectionFact::Recalculated(Box::new(reckoned)), "R48");
+                let result = without(self.state, account, spin, gap);
+                self.fact(CorrectionFact::Recalculated(Box::new(result)), "R48");
             }
         }
         let mut numbers = self.state.numbers.clone();
@@ -185,14 +188,14 @@ impl<'a> Deciding<'a> {
     }
 }
 
-impl State {
-    /// How many numbers came after that of a round.
+impl RouletteState {
+    /// How many outcomes are later than that of a round.
     fn since(&self, round: u32) -> usize {
         self.spins.iter().filter(|spin| spin.round > round && spin.outcome.is_some()).count()
     }
 }
 
-pub(super) fn apply(state: &mut State, fact: &CorrectionFact, at: Clock) {
+pub(super) fn apply(state: &mut RouletteState, fact: &CorrectionFact, at: Clock) {
     match fact {
         CorrectionFact::Frozen => state.frozen = Some(at),
         CorrectionFact::Corrected { round, to, .. } => {
@@ -206,7 +209,7 @@ pub(super) fn apply(state: &mut State, fact: &CorrectionFact, at: Clock) {
             let spin = state.spins.iter_mut().find(|spin| spin.round == *round);
             spin.into_iter().for_each(Spin::of_no_effect);
         }
-        CorrectionFact::Recalculated(reckoned) => super::results::apply(state, reckoned),
+        CorrectionFact::Recalculated(result) => super::results::apply(state, result),
         CorrectionFact::Unfrozen { ends } => {
             state.frozen = None;
             if let (Some(period), Some(ends)) = (&mut state.period, ends) {

@@ -1,24 +1,24 @@
-//! What can happen at a Rapid Roulette table.
+//! The facts of a Rapid Roulette table.
 
 use chung_game::money::Cents;
 
 use super::{
-    AccountNo, ClaimsFact, CorrectionFact, HouseFact, MalfunctionFact, NoSpinFact, RoundFact, StationsFact,
-    WagersFact, WheelFact,
+    AccountNo, ClaimsFact, CorrectionFact, MalfunctionFact, NoSpinFact, RouletteHouseFact,
+    RouletteWagersFact, RoundFact, StationsFact, WheelFact,
 };
 use crate::nouns::facts;
 
 /// An event of a Rapid Roulette table.
-pub type Event = crate::Event<Fact>;
+pub type Event = crate::Event<RouletteFact>;
 
 facts! {
-    /// What can happen at a table, by noun.
+    /// What can happen at a Rapid Roulette table, grouped by noun.
     #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteFact))]
-    Fact {
-        House(HouseFact),
+    RouletteFact {
+        House(RouletteHouseFact),
         Stations(StationsFact),
-        Wagers(WagersFact),
-        // An event has its round beside its fact.
+        Wagers(RouletteWagersFact),
+        // An event already has a field `round`, into which its fact is flattened.
         #[serde(rename = "play")]
         Round(RoundFact),
         Wheel(WheelFact),
@@ -29,30 +29,30 @@ facts! {
     }
 }
 
-impl Fact {
-    /// The version of the rules under which it sets the table up, if it does.
+impl RouletteFact {
+    /// The version of the rules, if the fact sets up the table.
     #[must_use]
     pub fn rules(&self) -> Option<u32> {
         match self {
-            Fact::House(HouseFact::SetUp(set_up)) => Some(set_up.version),
+            RouletteFact::House(RouletteHouseFact::SetUp(set_up)) => Some(set_up.version),
             _ => None,
         }
     }
 
-    /// The balance that it tells, and of which account.
+    /// The balance that the fact states, and the account it is of.
     #[must_use]
     pub fn balance(&self) -> Option<(AccountNo, Cents)> {
         match self {
-            Fact::Stations(
+            RouletteFact::Stations(
                 StationsFact::Credited { account, balance, .. }
                 | StationsFact::NotesCredited { account, balance, .. },
             ) => Some((*account, *balance)),
-            Fact::Round(RoundFact::Settled(settled)) => Some((settled.account, settled.balance)),
-            Fact::Round(RoundFact::Returned(reckoned))
-            | Fact::Correction(CorrectionFact::Recalculated(reckoned))
-            | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned)) => {
-                Some((reckoned.account, reckoned.balance))
-            }
+            RouletteFact::Round(RoundFact::Settled(settled)) => Some((settled.account, settled.balance)),
+            RouletteFact::Round(RoundFact::Returned(result))
+            | RouletteFact::Correction(CorrectionFact::Recalculated(result))
+            | RouletteFact::Malfunction(
+                MalfunctionFact::Confirmed(result) | MalfunctionFact::Voided(result),
+            ) => Some((result.account, result.balance)),
             _ => None,
         }
     }

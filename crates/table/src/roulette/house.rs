@@ -1,116 +1,91 @@
-//! The table itself: set up, opened, closed, its float filled and credited, its limits and the length of its wagering periods changed.
-
-use std::fmt;
+//! The table itself: setting it up, opening and closing it, its float, its limits and the length of its wagering periods.
 
 use chung_game::clock::{Clock, Span};
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::role::Power;
-use chung_game::roulette::limits::Limits;
+use chung_game::roulette::limits::RouletteLimits;
 use chung_game::roulette::sequence::SequenceGap;
-use chung_game::roulette::sign::{Change, Sign};
+use chung_game::roulette::sign::{RouletteFigure, RouletteSign, RouletteSignChange};
+use chung_game::rulebook::RouletteBook;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, chips};
-use super::{Outcomes, RULES, Refusal, Stage, State, Station, StationNo};
+use super::{Outcomes, RULES, RouletteRefusal, RouletteStage, RouletteState, Station, StationNo};
 
-/// The most stations that a table has (2.2(a)).
-pub(super) const STATIONS: u8 = 24;
+/// The most stations that a table can have (2.2(a)).
+pub(super) const STATIONS_MAX: u8 = 24;
 
-/// How long a wagering period is where nobody has said (5.2).
-pub(super) const LENGTH: Span = Span(30);
+/// The default length of a wagering period (5.2).
+pub(super) const PERIOD_DEFAULT: Span = Span(30);
 
-/// The longest that one can be set to.
-pub(super) const LONGEST: Span = Span(60 * 60);
+/// The longest length that a wagering period can be set to.
+pub(super) const PERIOD_MAX: Span = Span(60 * 60);
 
-/// What one may do with the table.
+/// An act on the table itself: set it up, open or close it, or change its float, limits or wagering periods.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteHouseAct))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum HouseAct {
-    /// It gets its stations and its limits. The first command of all.
-    SetUp(Box<SetUp>),
-    /// It opens for play, with chips in the float.
+pub enum RouletteHouseAct {
+    /// Sets up the table with its stations and limits. It must be the table's first command.
+    SetUp(Box<RouletteSetUp>),
+    /// Opens the table for play, with chips in the float.
     Open {
-        /// The float.
+        /// The float that the table opens with.
         float: Cents,
     },
-    /// Chips are brought to the float.
+    /// Brings chips to the float.
     Fill {
-        /// How much.
+        /// The value of the chips.
         amount: Cents,
     },
-    /// Chips are taken from it.
+    /// Takes chips from the float.
     Credit {
-        /// How much.
+        /// The value of the chips.
         amount: Cents,
     },
-    /// Wagering periods to come are so long.
+    /// Sets the length of future wagering periods.
     SetLength {
-        /// How long.
+        /// The new length.
         length: Span,
     },
-    /// A figure of the limits sign changes, now or later.
-    Change(Change),
-    /// It closes.
+    /// Changes a figure of the limits sign, now or later.
+    Change(RouletteSignChange),
+    /// Closes the table.
     Close,
-}
-
-/// The rule book of a table, named in its record.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Book {
-    /// Victoria, Casino Rules Notice 24 of 2000.
-    #[default]
-    #[serde(rename = "rapid-roulette-2000")]
-    RapidRoulette2000,
-}
-
-impl Book {
-    /// Its id.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Book::RapidRoulette2000 => "rapid-roulette-2000",
-        }
-    }
-}
-
-impl fmt::Display for Book {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }
 
 /// A table's equipment and limits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteSetUp))]
-pub struct SetUp {
-    /// By which book it is played.
-    pub book: Book,
-    /// How many stations.
+pub struct RouletteSetUp {
+    /// The rule book.
+    pub book: RouletteBook,
+    /// How many stations the table has.
     pub stations: u8,
-    /// The smallest chip that balances are paid in.
+    /// The smallest chip, to which payouts are rounded up.
     pub chip: Cents,
-    /// What the sign says.
-    pub limits: Limits,
-    /// How long a wagering period is, if that is set (5.1).
+    /// The limits that the sign shows.
+    pub limits: RouletteLimits,
+    /// The length of a wagering period (5.1); 30 seconds if it is not set.
     #[serde(default)]
     pub length: Option<Span>,
-    /// How a hit after a miss is read (R14).
+    /// How a hit after a miss in a sequence counts (R14).
     pub gap: SequenceGap,
     /// Where outcomes come from.
     pub outcomes: Outcomes,
-    /// The version of the rules as code; in a command it is not looked at.
+    /// The version of the rules as code. It is ignored in a command, and filled in by the table.
     pub version: u32,
 }
 
-impl SetUp {
-    /// A table with a wheel and a console, read as R14 says.
+impl RouletteSetUp {
+    /// A table whose outcomes are entered at the console, with the defaults of R14.
     #[must_use]
-    pub const fn new(stations: u8, chip: Cents, limits: Limits) -> SetUp {
+    pub const fn new(stations: u8, chip: Cents, limits: RouletteLimits) -> RouletteSetUp {
         let (gap, outcomes) = (SequenceGap::DEFAULT, Outcomes::Console);
-        SetUp {
-            book: Book::RapidRoulette2000,
+        RouletteSetUp {
+            book: RouletteBook::RapidRoulette2000,
             stations,
             chip,
             limits,
@@ -122,181 +97,215 @@ impl SetUp {
     }
 }
 
-/// What can happen to the table.
+/// What can happen to the table itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteHouseFact))]
 #[serde(rename_all = "kebab-case")]
-pub enum HouseFact {
-    /// It was set up.
-    SetUp(Box<SetUp>),
-    /// It opened.
+pub enum RouletteHouseFact {
+    /// The table was set up.
+    SetUp(Box<RouletteSetUp>),
+    /// The table opened.
     Opened {
-        /// With this float.
+        /// The float that the table opened with.
         float: Cents,
     },
-    /// Chips came to the float.
+    /// Chips were brought to the float.
     Filled {
-        /// How much.
+        /// The value of the chips.
         amount: Cents,
     },
-    /// Chips left it.
+    /// Chips were taken from the float.
     Credited {
-        /// How much.
+        /// The value of the chips.
         amount: Cents,
     },
-    /// Wagering periods to come are so long.
+    /// The length of future wagering periods was set.
     LengthSet {
-        /// How long.
+        /// The new length.
         length: Span,
     },
-    /// A figure of the sign changed.
-    Changed(Change),
-    /// The sign announces a change, on every station.
-    Announced(Change),
-    /// It closed.
+    /// A figure of the limits sign changed at once.
+    Changed(RouletteSignChange),
+    /// Every station announces a later change of a figure.
+    Announced(RouletteSignChange),
+    /// The table closed.
     Closed {
         /// The float that was taken away.
         float: Cents,
     },
 }
 
-impl fmt::Display for HouseFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for RouletteHouseFact {
+    fn to_message(&self) -> Message {
         match self {
-            HouseFact::SetUp(set_up) => {
-                write!(
-                    f,
-                    "The table is set up with {} stations; its outcomes are {}.",
-                    set_up.stations, set_up.outcomes
-                )
+            RouletteHouseFact::SetUp(set_up) => message!(
+                "roulette-set-up",
+                stations = set_up.stations,
+                outcomes = set_up.outcomes.to_message()
+            ),
+            RouletteHouseFact::Opened { float } => message!("roulette-opened", float = *float),
+            RouletteHouseFact::Filled { amount } => message!("roulette-float-filled", amount = *amount),
+            RouletteHouseFact::Credited { amount } => message!("roulette-float-credited", amount = *amount),
+            RouletteHouseFact::LengthSet { length } => message!("roulette-length-set", length = *length),
+            RouletteHouseFact::Changed(RouletteSignChange {
+                figure: RouletteFigure::Aggregate,
+                to: Cents::ZERO,
+                ..
+            }) => {
+                message!("roulette-aggregate-dropped")
             }
-            HouseFact::Opened { float } => write!(f, "The table opens, with {float} in the float."),
-            HouseFact::Filled { amount } => write!(f, "The float is filled with {amount}."),
-            HouseFact::Credited { amount } => write!(f, "{amount} is taken from the float."),
-            HouseFact::LengthSet { length } => write!(f, "Wagering periods are {length} from the next on."),
-            HouseFact::Changed(Change { figure, to, .. }) => write!(f, "The sign changes: {figure} is {to}."),
-            HouseFact::Announced(Change { figure, to, from }) => {
-                write!(f, "The sign announces: {figure} will be {to} from {from}.")
+            RouletteHouseFact::Changed(RouletteSignChange { figure, to, .. }) => {
+                message!("roulette-sign-changed", figure = figure_message(*figure), to = *to)
             }
-            HouseFact::Closed { float } => write!(f, "The table is closed; {float} leaves with the float."),
+            RouletteHouseFact::Announced(RouletteSignChange {
+                figure: RouletteFigure::Aggregate,
+                to: Cents::ZERO,
+                from,
+            }) => {
+                message!("roulette-aggregate-dropped-from", from = *from)
+            }
+            RouletteHouseFact::Announced(RouletteSignChange { figure, to, from }) => {
+                message!("roulette-sign-announced", figure = figure_message(*figure), to = *to, from = *from)
+            }
+            RouletteHouseFact::Closed { float } => message!("roulette-closed", float = *float),
         }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: &HouseAct) -> Result<(), Refusal> {
+/// Describes a figure of the limits sign, as a part of a sentence.
+#[must_use]
+pub fn figure_message(figure: RouletteFigure) -> Message {
+    match figure {
+        RouletteFigure::Minimum(line) => message!("roulette-figure-minimum", line = Arg::notation(line)),
+        RouletteFigure::Maximum(line) => message!("roulette-figure-maximum", line = Arg::notation(line)),
+        RouletteFigure::Multiple(line) => message!("roulette-figure-multiple", line = Arg::notation(line)),
+        RouletteFigure::Aggregate => message!("roulette-figure-aggregate"),
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: &RouletteHouseAct) -> Result<(), RouletteRefusal> {
     match act {
-        HouseAct::SetUp(set_up) => d.make_up(set_up),
-        HouseAct::Open { float } => {
+        RouletteHouseAct::SetUp(set_up) => d.set_up_table(set_up),
+        RouletteHouseAct::Open { float } => {
             d.needs(Power::SuperviseGame, "R41")?;
-            d.stage(&[Stage::Closed], "R41")?;
+            d.stage(&[RouletteStage::Closed], "R41")?;
             let float = chips(*float, d.set_up()?.chip)?;
-            d.fact(HouseFact::Opened { float }, "R41");
+            d.fact(RouletteHouseFact::Opened { float }, "R41");
             Ok(())
         }
-        HouseAct::Fill { amount } => {
+        RouletteHouseAct::Fill { amount } => {
             d.needs(Power::SuperviseGame, "R41")?;
             d.stage(OPEN, "R41")?;
             let amount = chips(*amount, d.set_up()?.chip)?;
-            d.fact(HouseFact::Filled { amount }, "R41");
+            d.fact(RouletteHouseFact::Filled { amount }, "R41");
             Ok(())
         }
-        HouseAct::Credit { amount } => {
+        RouletteHouseAct::Credit { amount } => {
             d.needs(Power::SuperviseGame, "R41")?;
             d.stage(OPEN, "R41")?;
             let amount = chips(*amount, d.set_up()?.chip)?;
             d.has_float(amount)?;
-            d.fact(HouseFact::Credited { amount }, "R41");
+            d.fact(RouletteHouseFact::Credited { amount }, "R41");
             Ok(())
         }
-        HouseAct::SetLength { length } => {
+        RouletteHouseAct::SetLength { length } => {
             d.needs(Power::SuperviseCasino, "5.1")?;
-            let length = checked(*length)?;
-            d.fact(HouseFact::LengthSet { length }, "5.1");
+            let length = check_length(*length)?;
+            d.fact(RouletteHouseFact::LengthSet { length }, "5.1");
             Ok(())
         }
-        HouseAct::Change(change) => {
+        RouletteHouseAct::Change(change) => {
             d.needs(Power::SuperviseCasino, "4.1")?;
-            let sign = d.state.sign.as_ref().ok_or(Refusal::NotSetUp)?;
-            sign.change(*change, d.at).map_err(|refusal| Refusal::Sign { refusal })?;
+            let sign = d.state.sign.as_ref().ok_or(RouletteRefusal::NotSetUp)?;
+            sign.change(*change, d.at).map_err(|refusal| RouletteRefusal::Sign { refusal })?;
             if change.from > d.at {
-                d.fact(HouseFact::Announced(*change), "Footnote2");
+                d.fact(RouletteHouseFact::Announced(*change), "Footnote2");
             } else {
-                d.fact(HouseFact::Changed(*change), "4.1");
+                d.fact(RouletteHouseFact::Changed(*change), "4.1");
             }
             Ok(())
         }
-        HouseAct::Close => d.close(),
+        RouletteHouseAct::Close => d.close(),
     }
 }
 
-/// While the table is open.
-pub(super) const OPEN: &[Stage] = &[Stage::Between, Stage::Wagering, Stage::NoMoreBets];
+/// Every stage of an open table.
+pub(super) const OPEN: &[RouletteStage] =
+    &[RouletteStage::Between, RouletteStage::Wagering, RouletteStage::NoMoreBets];
 
 impl Deciding<'_> {
-    fn make_up(&mut self, set_up: &SetUp) -> Result<(), Refusal> {
+    fn set_up_table(&mut self, set_up: &RouletteSetUp) -> Result<(), RouletteRefusal> {
         if self.state.set_up.is_some() {
-            return Err(Refusal::AlreadySetUp);
+            return Err(RouletteRefusal::AlreadySetUp);
         }
         self.needs(Power::SuperviseCasino, "4.1")?;
         super::deciding::amount(set_up.chip)?;
         let stations = set_up.stations;
-        if !(1..=STATIONS).contains(&stations) {
-            return Err(Refusal::Stations { stations });
+        if !(1..=STATIONS_MAX).contains(&stations) {
+            return Err(RouletteRefusal::Stations { stations });
         }
-        set_up.length.map(checked).transpose()?;
-        Sign::new(set_up.limits).map_err(|refusal| Refusal::Sign { refusal })?;
-        self.fact(HouseFact::SetUp(Box::new(SetUp { version: RULES, ..set_up.clone() })), "2.2");
+        set_up.length.map(check_length).transpose()?;
+        RouletteSign::new(set_up.limits).map_err(|refusal| RouletteRefusal::Sign { refusal })?;
+        self.fact(
+            RouletteHouseFact::SetUp(Box::new(RouletteSetUp { version: RULES, ..set_up.clone() })),
+            "2.2",
+        );
         Ok(())
     }
 
-    /// Between two rounds, when everybody was paid. Sequences of players who have left stay on record and go on when it opens again.
-    fn close(&mut self) -> Result<(), Refusal> {
+    /// Closes the table between rounds, once every station is paid out. Sequences of players who have left stay, and continue when the
+    /// table opens again.
+    fn close(&mut self) -> Result<(), RouletteRefusal> {
         self.needs(Power::SuperviseGame, "R41")?;
-        self.stage(&[Stage::Between], "R41")?;
+        self.stage(&[RouletteStage::Between], "R41")?;
         self.running()?;
         let open =
             (1..).map(StationNo).zip(&self.state.stations).find(|(_, station)| station.account.is_some());
         if let Some((station, _)) = open {
-            return Err(Refusal::StationsOpen { station });
+            return Err(RouletteRefusal::StationsOpen { station });
         }
         let float = self.state.money.float;
-        self.fact(HouseFact::Closed { float }, "R41");
+        self.fact(RouletteHouseFact::Closed { float }, "R41");
         Ok(())
     }
 
-    /// Refused unless the float has so much.
-    pub(super) fn has_float(&self, needed: Cents) -> Result<(), Refusal> {
+    /// Refuses if the float has less than is needed.
+    pub(super) fn has_float(&self, needed: Cents) -> Result<(), RouletteRefusal> {
         let has = self.state.money.float;
-        if needed <= has { Ok(()) } else { Err(Refusal::FloatShort { has, needed }) }
+        if needed <= has { Ok(()) } else { Err(RouletteRefusal::FloatShort { has, needed }) }
     }
 }
 
-fn checked(length: Span) -> Result<Span, Refusal> {
-    if (Span(1)..=LONGEST).contains(&length) { Ok(length) } else { Err(Refusal::Length { length }) }
+fn check_length(length: Span) -> Result<Span, RouletteRefusal> {
+    if (Span(1)..=PERIOD_MAX).contains(&length) {
+        Ok(length)
+    } else {
+        Err(RouletteRefusal::Length { length })
+    }
 }
 
-pub(super) fn apply(state: &mut State, fact: &HouseFact, at: Clock) {
+pub(super) fn apply(state: &mut RouletteState, fact: &RouletteHouseFact, at: Clock) {
     match fact {
-        HouseFact::SetUp(set_up) => {
-            // A sign that was shown is a sign: it was checked before.
-            state.sign = Sign::new(set_up.limits).ok();
+        RouletteHouseFact::SetUp(set_up) => {
+            // `decide` checked the limits before, so this does not fail.
+            state.sign = RouletteSign::new(set_up.limits).ok();
             state.length = set_up.length;
             state.stations = vec![Station::default(); usize::from(set_up.stations)];
-            state.set_up = Some(SetUp::clone(set_up));
+            state.set_up = Some(RouletteSetUp::clone(set_up));
         }
-        HouseFact::Opened { float } => {
-            state.stage = Stage::Between;
+        RouletteHouseFact::Opened { float } => {
+            state.stage = RouletteStage::Between;
             state.money.float = *float;
         }
-        HouseFact::Filled { amount } => state.money.float += *amount,
-        HouseFact::Credited { amount } => state.money.float -= *amount,
-        HouseFact::LengthSet { length } => state.length = Some(*length),
-        HouseFact::Changed(change) | HouseFact::Announced(change) => {
+        RouletteHouseFact::Filled { amount } => state.money.float += *amount,
+        RouletteHouseFact::Credited { amount } => state.money.float -= *amount,
+        RouletteHouseFact::LengthSet { length } => state.length = Some(*length),
+        RouletteHouseFact::Changed(change) | RouletteHouseFact::Announced(change) => {
             let changed = state.sign.as_ref().and_then(|sign| sign.change(*change, at).ok());
             state.sign = changed.or(state.sign.take());
         }
-        HouseFact::Closed { .. } => {
-            state.stage = Stage::Closed;
+        RouletteHouseFact::Closed { .. } => {
+            state.stage = RouletteStage::Closed;
             state.money.float = Cents::ZERO;
         }
     }

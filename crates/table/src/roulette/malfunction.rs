@@ -1,79 +1,79 @@
-//! A station or the game system fails (8.7 to 8.9): wagers still open are void, closed ones are looked up in the records and confirmed,
-//! put right, or void.
+//! Malfunctions of a station or of the game system (8.7 to 8.9). Open wagers are void; closed ones are looked up in the records and
+//! confirmed, corrected or voided.
 
-use std::fmt;
-
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::role::Power;
-use chung_game::roulette::limits::{Limits, Shown};
+use chung_game::roulette::limits::{RouletteLimits, Shown};
 use chung_game::roulette::on::On;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, amount};
 use super::house::OPEN;
-use super::results::{reckon, without};
+use super::results::{recalculate, without};
 use super::{
-    Account, AccountNo, Placed, Reckoned, Refusal, RoundFact, SequenceNo, SequenceWager, Spin, SpinWager,
-    Stage, State, StationNo, Wager,
+    Account, AccountNo, Placed, Recalculated, RouletteRefusal, RouletteStage, RouletteState, RouletteWager,
+    RoundFact, SequenceNo, SequenceWager, Spin, SpinWager, StationNo,
 };
 
-/// What one may do about a failure.
+/// An act about a malfunction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MalfunctionAct {
-    /// A station fails.
+    /// Reports that a station failed.
     StationFails {
-        /// Which.
+        /// The station that failed.
         station: StationNo,
     },
-    /// The game system fails.
+    /// Reports that the game system failed.
     SystemFails,
-    /// The wagers of a station on one of the last spins are to be looked up, though it works again.
+    /// Starts a check of a station's wagers on one of the last spins, for example after a claim.
     Check {
-        /// Which.
+        /// The station whose wagers are checked.
         station: StationNo,
-        /// The round of that spin.
+        /// The round of the spin.
         round: u32,
     },
-    /// The records tell what they were.
+    /// Confirms the wagers from the records.
     Confirm {
-        /// Which.
+        /// The station whose wagers are confirmed.
         station: StationNo,
         /// The round of the spin.
         round: u32,
-        /// These; without a word, those that stand.
-        wagers: Option<Vec<Wager>>,
+        /// The wagers according to the records; `None` if those at the station are right.
+        wagers: Option<Vec<RouletteWager>>,
     },
-    /// The records do not tell.
+    /// Declares that the records cannot confirm the wagers, which makes them void.
     CannotConfirm {
-        /// Which.
+        /// The station whose wagers cannot be confirmed.
         station: StationNo,
         /// The round of the spin.
         round: u32,
     },
-    /// A station works again.
+    /// Reports that a station works again.
     RepairStation {
-        /// Which.
+        /// The station that works again.
         station: StationNo,
     },
-    /// The game system works again.
+    /// Reports that the game system works again.
     RepairSystem,
 }
 
-/// What failed, so that wagers must be looked up.
+/// What failed, so that wagers must be looked up in the records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Failed {
-    /// Their station.
+    /// The station where the wagers were placed (8.7).
     Station,
-    /// The game system.
+    /// The game system (8.8).
     System,
 }
 
 impl Failed {
-    /// Where the book has them looked up.
+    /// The clause that requires the wagers to be looked up.
     pub(super) const fn clause(self) -> &'static str {
         match self {
             Failed::Station => "8.7(b)",
@@ -82,81 +82,85 @@ impl Failed {
     }
 }
 
-/// What can happen in a failure.
+/// What can happen in a malfunction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum MalfunctionFact {
     /// A station failed.
     StationFailed {
-        /// Which.
+        /// The station that failed.
         station: StationNo,
     },
-    /// A station that is out of order sits a spin out.
+    /// A station that is out of order sits out the next spin.
     SitsOut {
-        /// Which.
+        /// The station that sits out.
         station: StationNo,
     },
     /// The game system failed.
     SystemFailed,
-    /// Wagers that were still open are void, and went back.
+    /// Open wagers became void and were returned.
     OpenVoid {
-        /// Where.
+        /// The station of the void wagers.
         station: StationNo,
-        /// Whose.
+        /// The account of the wagers.
         account: AccountNo,
-        /// What they came to.
+        /// The total of the wagers.
         amount: Cents,
     },
-    /// Wagers are looked up in the records.
+    /// A check of wagers in the records began.
     Checking {
-        /// Where.
+        /// The station whose wagers are checked.
         station: StationNo,
-        /// Whose.
+        /// The account of the wagers.
         account: AccountNo,
-        /// In which round.
+        /// The round of the spin.
         round: u32,
         /// What failed.
         failed: Failed,
     },
-    /// The records told what they were.
-    Confirmed(Box<Reckoned>),
-    /// The records did not tell: the wagers are void, and what they brought is taken back.
-    Voided(Box<Reckoned>),
+    /// The records confirmed the wagers, or corrected them.
+    Confirmed(Box<Recalculated>),
+    /// The records could not confirm the wagers: they are void, and what they returned is reversed.
+    Voided(Box<Recalculated>),
     /// A station works again.
     StationRepaired {
-        /// Which.
+        /// The station that works again.
         station: StationNo,
     },
     /// The game system works again.
     SystemRepaired,
 }
 
-impl fmt::Display for MalfunctionFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for MalfunctionFact {
+    fn to_message(&self) -> Message {
         match self {
-            MalfunctionFact::StationFailed { station } => write!(f, "Station {station} fails."),
-            MalfunctionFact::SitsOut { station } => {
-                write!(f, "Station {station} is out of order: this spin is without it.")
+            MalfunctionFact::StationFailed { station } => {
+                message!("roulette-station-failed", station = *station)
             }
-            MalfunctionFact::SystemFailed => f.write_str("The game system fails."),
+            MalfunctionFact::SitsOut { station } => message!("roulette-sits-out", station = *station),
+            MalfunctionFact::SystemFailed => message!("roulette-system-failed"),
             MalfunctionFact::OpenVoid { station, amount, .. } => {
-                write!(f, "The wagers of station {station} on this spin are void: {amount} goes back.")
+                message!("roulette-open-void", station = *station, amount = *amount)
             }
             MalfunctionFact::Checking { station, round, .. } => {
-                write!(f, "The wagers of station {station} in round {round} are looked up in the records.")
+                message!("roulette-checking", station = *station, round = *round)
             }
-            MalfunctionFact::Confirmed(reckoned) => write!(f, "The records tell the wagers. {reckoned}"),
-            MalfunctionFact::Voided(reckoned) => {
-                write!(f, "The records do not tell the wagers: they are void. {reckoned}")
+            MalfunctionFact::Confirmed(result) => {
+                message!("roulette-confirmed", round = result.round, result = result.to_message())
             }
-            MalfunctionFact::StationRepaired { station } => write!(f, "Station {station} works again."),
-            MalfunctionFact::SystemRepaired => f.write_str("The game system works again."),
+            MalfunctionFact::Voided(result) => {
+                message!("roulette-voided", round = result.round, result = result.to_message())
+            }
+            MalfunctionFact::StationRepaired { station } => {
+                message!("roulette-station-repaired", station = *station)
+            }
+            MalfunctionFact::SystemRepaired => message!("roulette-system-repaired"),
         }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: &MalfunctionAct) -> Result<(), Refusal> {
+pub(super) fn decide(d: &mut Deciding, act: &MalfunctionAct) -> Result<(), RouletteRefusal> {
     match act {
         MalfunctionAct::StationFails { station } => d.station_fails(*station),
         MalfunctionAct::SystemFails => d.system_fails(),
@@ -166,7 +170,10 @@ pub(super) fn decide(d: &mut Deciding, act: &MalfunctionAct) -> Result<(), Refus
         MalfunctionAct::RepairStation { station } => {
             d.needs(Power::Deal, "8.7")?;
             if !d.station(*station)?.out_of_order {
-                return Err(Refusal::Already { what: "the station works", clause: "8.7" });
+                return Err(RouletteRefusal::Already {
+                    reason: message!("roulette-refused-station-works"),
+                    clause: "8.7",
+                });
             }
             d.fact(MalfunctionFact::StationRepaired { station: *station }, "8.7");
             Ok(())
@@ -174,7 +181,10 @@ pub(super) fn decide(d: &mut Deciding, act: &MalfunctionAct) -> Result<(), Refus
         MalfunctionAct::RepairSystem => {
             d.needs(Power::Deal, "8.8")?;
             if !d.state.down {
-                return Err(Refusal::Already { what: "the game system works", clause: "8.8" });
+                return Err(RouletteRefusal::Already {
+                    reason: message!("roulette-refused-system-works"),
+                    clause: "8.8",
+                });
             }
             d.fact(MalfunctionFact::SystemRepaired, "8.8");
             Ok(())
@@ -183,16 +193,19 @@ pub(super) fn decide(d: &mut Deciding, act: &MalfunctionAct) -> Result<(), Refus
 }
 
 impl<'a> Deciding<'a> {
-    fn station_fails(&mut self, station: StationNo) -> Result<(), Refusal> {
+    fn station_fails(&mut self, station: StationNo) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "8.7")?;
         if self.station(station)?.out_of_order {
-            return Err(Refusal::Already { what: "the station has failed", clause: "8.7" });
+            return Err(RouletteRefusal::Already {
+                reason: message!("roulette-refused-station-failed"),
+                clause: "8.7",
+            });
         }
         let holder = self.state.at_station(station);
         self.fact(MalfunctionFact::StationFailed { station }, "8.7");
         match (self.state.stage, holder, self.state.awaited()) {
-            (Stage::Wagering, Some(holder), _) => self.open_void(holder, "8.7(a)"),
-            (Stage::NoMoreBets, _, Some(spin)) => {
+            (RouletteStage::Wagering, Some(holder), _) => self.open_void(holder, "8.7(a)"),
+            (RouletteStage::NoMoreBets, _, Some(spin)) => {
                 if let Some(placed) = spin.to_look_up(station) {
                     self.look_up(spin, placed, Failed::Station);
                 }
@@ -202,20 +215,23 @@ impl<'a> Deciding<'a> {
         Ok(())
     }
 
-    /// Everybody's wagers on the round: while they are open they are void, and the round is abandoned.
-    fn system_fails(&mut self) -> Result<(), Refusal> {
+    /// The game system fails. Open wagers of all players are void and the round is abandoned; closed ones are looked up.
+    fn system_fails(&mut self) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "8.8")?;
         if self.state.down {
-            return Err(Refusal::Already { what: "the game system has failed", clause: "8.8" });
+            return Err(RouletteRefusal::Already {
+                reason: message!("roulette-refused-system-failed"),
+                clause: "8.8",
+            });
         }
         self.fact(MalfunctionFact::SystemFailed, "8.8");
         match self.state.stage {
-            Stage::Wagering => {
+            RouletteStage::Wagering => {
                 let staked = self.state.accounts.iter().filter(|account| account.on_layout().is_positive());
                 staked.for_each(|account| self.open_void(account, "8.8(a)"));
                 self.fact(RoundFact::Abandoned, "8.8(a)");
             }
-            Stage::NoMoreBets => {
+            RouletteStage::NoMoreBets => {
                 let Some(spin) = self.state.awaited() else { return Ok(()) };
                 let to_look_up = |placed: &&Placed| spin.to_look_up(placed.station).is_some();
                 for placed in spin.placed.iter().filter(to_look_up) {
@@ -224,51 +240,59 @@ impl<'a> Deciding<'a> {
                     }
                 }
             }
-            Stage::Closed | Stage::Between => {}
+            RouletteStage::Closed | RouletteStage::Between => {}
         }
         Ok(())
     }
 
-    /// What an account has on the layout is void.
+    /// Voids what an account has on the layout.
     fn open_void(&mut self, holder: &Account, clause: &'static str) {
         let (station, account, amount) = (holder.station, holder.number, holder.on_layout());
         self.fact(MalfunctionFact::OpenVoid { station, account, amount }, clause);
     }
 
-    /// What was placed for a spin is looked up in the records.
+    /// Starts a check of a station's wagers on a spin in the records.
     fn look_up(&mut self, spin: &Spin, placed: &Placed, failed: Failed) {
         let Placed { station, account, .. } = *placed;
         let round = spin.round;
         self.fact(MalfunctionFact::Checking { station, account, round, failed }, failed.clause());
     }
 
-    /// However late the claim comes, while the spin is kept.
-    fn check(&mut self, station: StationNo, round: u32) -> Result<(), Refusal> {
+    /// Starts a check on request, however late, as long as the spin is kept.
+    fn check(&mut self, station: StationNo, round: u32) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "8.7(b)")?;
         self.station(station)?;
         self.stage(OPEN, "8.7(b)")?;
         let found = self.state.spin(round).and_then(|spin| Some((spin, spin.to_look_up(station)?)));
-        let nothing = Refusal::CannotBe { what: "there is nothing to look up", clause: "8.7(b)" };
-        let (spin, placed) = found.ok_or(nothing)?;
+        let nothing = || RouletteRefusal::CannotBe {
+            reason: message!("roulette-refused-nothing-to-check"),
+            clause: "8.7(b)",
+        };
+        let (spin, placed) = found.ok_or_else(nothing)?;
         self.look_up(spin, placed, Failed::Station);
         Ok(())
     }
 
-    /// What is being looked up: the spin, and whose.
+    /// The spin, the wagers and the account of a check that is in progress.
     fn checked(
         &self,
         station: StationNo,
         round: u32,
-    ) -> Result<(&'a Spin, &'a Placed, &'a Account), Refusal> {
+    ) -> Result<(&'a Spin, &'a Placed, &'a Account), RouletteRefusal> {
         self.station(station)?;
         let mut looked_up = self.state.looked_up();
         let found = looked_up.find(|(spin, placed)| spin.round == round && placed.station == station);
-        let whose =
+        let checked =
             found.and_then(|(spin, placed)| Some((spin, placed, self.state.account(placed.account)?)));
-        whose.ok_or(Refusal::NotChecking { station, round })
+        checked.ok_or(RouletteRefusal::NotChecking { station, round })
     }
 
-    fn confirm(&mut self, station: StationNo, round: u32, told: Option<&[Wager]>) -> Result<(), Refusal> {
+    fn confirm(
+        &mut self,
+        station: StationNo,
+        round: u32,
+        recorded: Option<&[RouletteWager]>,
+    ) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "8.7(b)")?;
         let gap = self.set_up()?.gap;
         let (spin, placed, account) = self.checked(station, round)?;
@@ -276,11 +300,11 @@ impl<'a> Deciding<'a> {
         let about = account.sequences.iter().filter(|wager| wager.is_about(spin.round)).cloned();
         let (first, mut sequences): (Vec<_>, Vec<_>) = about.partition(|wager| wager.first == spin.round);
         let mut wagers = placed.wagers.clone();
-        if let Some(told) = told {
-            are_wagers(told, &spin.limits.ok_or(Refusal::NotSetUp)?, placed.had)?;
+        if let Some(recorded) = recorded {
+            check_wagers(recorded, &spin.limits.ok_or(RouletteRefusal::NotSetUp)?, placed.had)?;
             wagers.clear();
             let mut newest = self.state.sequences_placed;
-            for Wager { on, stake } in told {
+            for RouletteWager { on, stake } in recorded {
                 match on {
                     On::Spin(bet) => wagers.push(SpinWager { bet: *bet, stake: *stake }),
                     On::Sequence(sequence) => {
@@ -293,32 +317,32 @@ impl<'a> Deciding<'a> {
                             |wager| wager.number,
                         );
                         let mut wager = SequenceWager::new(number, *sequence, *stake, spin.round);
-                        wager.runs_on(self.state.came(account.number, spin.round));
-                        sequences.push(wager.reckoned(gap));
+                        wager.runs_on(self.state.outcomes_from(account.number, spin.round));
+                        sequences.push(wager.recalculated(gap));
                     }
                 }
             }
         } else {
             sequences.extend(first);
         }
-        let reckoned = reckon(account, spin, wagers, spin.outcome, sequences);
-        self.fact(MalfunctionFact::Confirmed(Box::new(reckoned)), clause);
+        let result = recalculate(account, spin, wagers, spin.outcome, sequences);
+        self.fact(MalfunctionFact::Confirmed(Box::new(result)), clause);
         Ok(())
     }
 
-    /// A void returns the stakes. Sequences that ran before go on with the next valid spin (R14).
-    fn cannot_confirm(&mut self, station: StationNo, round: u32) -> Result<(), Refusal> {
+    /// Voids the wagers and returns the stakes. Sequences that ran before continue with the next valid spin (R14).
+    fn cannot_confirm(&mut self, station: StationNo, round: u32) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "8.9")?;
         let gap = self.set_up()?.gap;
         let (spin, _, account) = self.checked(station, round)?;
-        let reckoned = without(self.state, account, spin, gap);
-        self.fact(MalfunctionFact::Voided(Box::new(reckoned)), "8.9");
+        let result = without(self.state, account, spin, gap);
+        self.fact(MalfunctionFact::Voided(Box::new(result)), "8.9");
         Ok(())
     }
 }
 
 impl Spin {
-    /// What stood on a station that was open on a spin that counts, if it is neither being looked up nor void.
+    /// The wagers of a station that was open, if the spin counts and they are neither being looked up nor void.
     #[must_use]
     pub fn to_look_up(&self, station: StationNo) -> Option<&Placed> {
         let placed = self.placed.iter().find(|placed| placed.station == station)?;
@@ -327,37 +351,42 @@ impl Spin {
     }
 }
 
-/// Wagers that the stations could have shown when that spin's period expired, each on a bet of its own (4.3), by an account that had so
-/// much (3.1).
-fn are_wagers(told: &[Wager], limits: &Limits, had: Cents) -> Result<(), Refusal> {
-    let cannot_be = |what, clause| Err(Refusal::CannotBe { what, clause });
-    told.iter().try_for_each(|wager| amount(wager.stake).map(|_| ()))?;
-    for (n, Wager { on, stake }) in told.iter().enumerate() {
+/// Refuses wagers that the station could not have shown when the period expired: outside the limits (4.3), twice on one bet, or more
+/// than the account had (3.1).
+fn check_wagers(
+    recorded: &[RouletteWager],
+    limits: &RouletteLimits,
+    had: Cents,
+) -> Result<(), RouletteRefusal> {
+    let cannot_be = |reason, clause| Err(RouletteRefusal::CannotBe { reason, clause });
+    recorded.iter().try_for_each(|wager| amount(wager.stake).map(|_| ()))?;
+    for (n, RouletteWager { on, stake }) in recorded.iter().enumerate() {
         let shown = limits.on(*on).shows(*stake);
         if shown != Shown::All {
-            return cannot_be("such a wager was not permitted on that spin", shown.clause());
+            let reason = message!("roulette-refused-not-permitted", stake = *stake, bet = Arg::notation(on));
+            return cannot_be(reason, shown.clause());
         }
-        if told.iter().take(n).any(|other| other.on == *on) {
-            return cannot_be("two wagers on one bet: expected their sum", "8.7(b)");
+        if recorded.iter().take(n).any(|other| other.on == *on) {
+            return cannot_be(message!("roulette-refused-bet-twice", bet = Arg::notation(on)), "8.7(b)");
         }
     }
-    if told.iter().map(|wager| wager.stake).sum::<Cents>() > had {
-        return cannot_be("the account had less than that for wagers on that spin", "3.1");
+    if recorded.iter().map(|wager| wager.stake).sum::<Cents>() > had {
+        return cannot_be(message!("roulette-refused-had-less", had), "3.1");
     }
-    let on_spin = told.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
+    let on_spin = recorded.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
     let total: Cents = on_spin.map(|wager| wager.stake).sum();
     match limits.aggregate {
         Some(aggregate) if total.is_positive() && total < aggregate => {
-            cannot_be("they come to less than the aggregate minimum of that spin", "4.3(c)")
+            cannot_be(message!("roulette-refused-below-aggregate", total, aggregate), "4.3(c)")
         }
         _ => Ok(()),
     }
 }
 
-pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
+pub(super) fn apply(state: &mut RouletteState, fact: &MalfunctionFact) {
     match fact {
         MalfunctionFact::StationFailed { station } => {
-            let wagering = state.stage == Stage::Wagering;
+            let wagering = state.stage == RouletteStage::Wagering;
             if let Some(station) = state.station_mut(*station) {
                 station.out_of_order = true;
                 station.sits_out |= wagering;
@@ -387,22 +416,22 @@ pub(super) fn apply(state: &mut State, fact: &MalfunctionFact) {
         MalfunctionFact::Checking { account, round, failed, .. } => {
             state.look_up(*account, *round, Some(*failed));
         }
-        MalfunctionFact::Confirmed(reckoned) => {
-            super::results::apply(state, reckoned);
-            state.look_up(reckoned.account, reckoned.round, None);
+        MalfunctionFact::Confirmed(result) => {
+            super::results::apply(state, result);
+            state.look_up(result.account, result.round, None);
         }
-        MalfunctionFact::Voided(reckoned) => {
-            super::results::apply(state, reckoned);
-            state.look_up(reckoned.account, reckoned.round, None);
-            if let Some(spin) = state.spins.iter_mut().find(|spin| spin.round == reckoned.round) {
-                spin.sits_out.push(reckoned.account);
+        MalfunctionFact::Voided(result) => {
+            super::results::apply(state, result);
+            state.look_up(result.account, result.round, None);
+            if let Some(spin) = state.spins.iter_mut().find(|spin| spin.round == result.round) {
+                spin.sits_out.push(result.account);
             }
         }
     }
 }
 
-impl State {
-    /// The wagers of an account on a spin are looked up, or no longer.
+impl RouletteState {
+    /// Begins or ends the check of an account's wagers on a spin.
     fn look_up(&mut self, account: AccountNo, round: u32, checking: Option<Failed>) {
         let spin = self.spins.iter_mut().find(|spin| spin.round == round);
         let placed = spin.and_then(|spin| spin.placed.iter_mut().find(|placed| placed.account == account));

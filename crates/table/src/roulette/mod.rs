@@ -1,9 +1,9 @@
-//! The Rapid Roulette table: stations, chip accounts, the console and the wheel, as rapid-roulette-2000 has them.
+//! The Rapid Roulette table by rapid-roulette-2000: stations, chip accounts, the console and the wheel.
 //!
-//! [`decide`] is pure and refuses what the book does not allow; [`apply`] is total and holds no rules. Each noun has a file with what
-//! one may do about it, what can come of that, what is kept of it, and the rules in between: `house` (set up, open, limits, close),
-//! `stations` (money in and out), `account`, `wagers`, `round` (from the wagering period to the outcome), `wheel`, `no_spin`,
-//! `correction` (a wrong outcome), `malfunction`, `claims`. `results` works out what wagers come to, `statistics` what numbers came.
+//! [`decide`] is pure and refuses what the book does not allow; [`apply`] is total and holds no rules. Each noun has a file with its
+//! acts, facts, state and rules: `house` (set up, open, limits, close), `stations` (money in and out), `account`, `wagers`, `round`
+//! (from the wagering period to the outcome), `wheel`, `no_spin`, `correction` (a wrong outcome), `malfunction` and `claims`. `results`
+//! computes what wagers return, and `statistics` counts the outcomes.
 
 mod account;
 mod claims;
@@ -11,10 +11,10 @@ mod command;
 mod correction;
 mod deciding;
 mod fact;
+mod game;
 mod house;
 mod malfunction;
 mod no_spin;
-mod record;
 mod refusal;
 mod results;
 mod round;
@@ -26,33 +26,33 @@ mod view;
 mod wagers;
 mod wheel;
 
-pub use crate::{Actor, Clause, RULES, RecordError, Viewer};
+pub use crate::{Actor, ClauseNo, RULES, RecordError, Viewer};
 pub use account::{Account, AccountNo, SequenceNo, SequenceWager, StationNo};
 pub use claims::{Claim, ClaimsAct, ClaimsFact};
-pub use command::{Act, Command};
+pub use command::{Command, RouletteAct};
 pub use correction::{CorrectionAct, CorrectionFact};
-pub use fact::{Event, Fact};
-pub use house::{Book, HouseAct, HouseFact, SetUp};
+pub use fact::{Event, RouletteFact};
+pub use game::{AccountResult, Roulette};
+pub use house::{RouletteHouseAct, RouletteHouseFact, RouletteSetUp, figure_message};
 pub use malfunction::{Failed, MalfunctionAct, MalfunctionFact};
 pub use no_spin::{NoSpin, NoSpinAct, NoSpinFact};
-pub use record::{AccountResult, Record, RoundRecord};
-pub use refusal::Refusal;
-pub use results::{Reckoned, SpinWager, Win};
+pub use refusal::RouletteRefusal;
+pub use results::{Recalculated, SpinWager, Win};
 pub use round::{RoundAct, RoundFact, SequenceEnd};
 pub use source::{Computer, Console, OutcomeSource, SimulatedWheel};
-pub use state::{Ball, HouseMoney, Period, Placed, Spin, Stage, State, Station};
+pub use state::{Ball, HouseMoney, Period, Placed, RouletteStage, RouletteState, Spin, Station};
 pub use stations::{StationsAct, StationsFact, Tendered};
 pub use statistics::{ChiSquare, Numbers};
-pub use wagers::{Change, How, Wager, WagersAct, WagersFact};
+pub use wagers::{RouletteWager, RouletteWagersAct, RouletteWagersFact, WagerChange, WagerChangeKind};
 pub use wheel::{Outcomes, WheelAct, WheelFact};
 
-use deciding::{Deciding, expiry, heard};
+use deciding::{Deciding, check_preconditions, expiry};
 
-/// What comes of a command, or why it is refused. Nothing is changed by asking.
+/// Decides a command: returns the events that it causes, or the refusal. The state does not change.
 ///
-/// A command given when the wagering period is over makes it expire first, at its own time: nothing can come in between (3.6).
-pub fn decide(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
-    heard(state, command)?;
+/// If the wagering period is over by the time of the command, it expires first, at its own time, so that nothing can come in between (3.6).
+pub fn decide(state: &RouletteState, command: &Command) -> Result<Vec<Event>, RouletteRefusal> {
+    check_preconditions(state, command)?;
     let mut events = expiry(state, command.at);
     let expired = (!events.is_empty()).then(|| {
         let mut expired = state.clone();
@@ -64,33 +64,33 @@ pub fn decide(state: &State, command: &Command) -> Result<Vec<Event>, Refusal> {
     let mut deciding = Deciding::new(expired.as_ref().unwrap_or(state), command.by, command.at);
     deciding.expired_now = expired.is_some();
     match &command.act {
-        Act::House(act) => house::decide(&mut deciding, act),
-        Act::Stations(act) => stations::decide(&mut deciding, act),
-        Act::Wagers(act) => wagers::decide(&mut deciding, *act),
-        Act::Round(act) => round::decide(&mut deciding, *act),
-        Act::Wheel(act) => wheel::decide(&mut deciding, act),
-        Act::NoSpin(act) => no_spin::decide(&mut deciding, *act),
-        Act::Correction(act) => correction::decide(&mut deciding, *act),
-        Act::Malfunction(act) => malfunction::decide(&mut deciding, act),
-        Act::Claims(act) => claims::decide(&mut deciding, act),
+        RouletteAct::House(act) => house::decide(&mut deciding, act),
+        RouletteAct::Stations(act) => stations::decide(&mut deciding, act),
+        RouletteAct::Wagers(act) => wagers::decide(&mut deciding, *act),
+        RouletteAct::Round(act) => round::decide(&mut deciding, *act),
+        RouletteAct::Wheel(act) => wheel::decide(&mut deciding, act),
+        RouletteAct::NoSpin(act) => no_spin::decide(&mut deciding, *act),
+        RouletteAct::Correction(act) => correction::decide(&mut deciding, *act),
+        RouletteAct::Malfunction(act) => malfunction::decide(&mut deciding, act),
+        RouletteAct::Claims(act) => claims::decide(&mut deciding, act),
     }?;
     events.extend(deciding.into_events());
     Ok(events)
 }
 
-/// The state after an event. Whatever the event says is so.
-pub fn apply(state: &mut State, event: &Event) {
+/// Applies an event to the state, without checking it against any rule.
+pub fn apply(state: &mut RouletteState, event: &Event) {
     state.clock = event.at;
     state.round = event.round;
     match &event.fact {
-        Fact::House(fact) => house::apply(state, fact, event.at),
-        Fact::Stations(fact) => stations::apply(state, fact),
-        Fact::Wagers(fact) => wagers::apply(state, fact),
-        Fact::Round(fact) => round::apply(state, fact),
-        Fact::Wheel(fact) => wheel::apply(state, fact),
-        Fact::NoSpin(fact) => no_spin::apply(state, fact),
-        Fact::Correction(fact) => correction::apply(state, fact, event.at),
-        Fact::Malfunction(fact) => malfunction::apply(state, fact),
-        Fact::Claims(fact) => claims::apply(state, fact, event.round),
+        RouletteFact::House(fact) => house::apply(state, fact, event.at),
+        RouletteFact::Stations(fact) => stations::apply(state, fact),
+        RouletteFact::Wagers(fact) => wagers::apply(state, fact),
+        RouletteFact::Round(fact) => round::apply(state, fact),
+        RouletteFact::Wheel(fact) => wheel::apply(state, fact),
+        RouletteFact::NoSpin(fact) => no_spin::apply(state, fact),
+        RouletteFact::Correction(fact) => correction::apply(state, fact, event.at),
+        RouletteFact::Malfunction(fact) => malfunction::apply(state, fact),
+        RouletteFact::Claims(fact) => claims::apply(state, fact, event.round),
     }
 }

@@ -1,33 +1,32 @@
-//! "No spin" (8.1 to 8.3): when the dealer calls it, the spin counts for nothing; the wagers stand and the ball is spun again (R14). Where it
-//! cannot be, the round is abandoned (R49).
-
-use std::fmt;
+//! "No spin" (8.1 to 8.3): the dealer calls it, and the spin does not count; the wagers stand and the ball is spun again (R14). If it
+//! cannot be spun again, the round is abandoned (R49).
 
 use chung_game::role::Power;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
 use super::results::without;
-use super::{Ball, Refusal, RoundFact, Stage, State};
+use super::{Ball, RouletteRefusal, RouletteStage, RouletteState, RoundFact};
 
-/// Why there is no spin (8.1).
+/// Why "no spin" is called (8.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum NoSpin {
-    /// The wheel stood still.
+    /// The wheel was not turning.
     WheelStill,
-    /// Ball and wheel ran the same way.
+    /// The ball and the wheel turned in the same direction.
     SameWay,
     /// The ball will not make four turns.
     FewTurns,
-    /// Something foreign got into the wheel.
+    /// A foreign object got into the wheel.
     ForeignObject,
     /// The ball left the wheel.
     BallOut,
-    /// The ball rested while wagers were taken.
+    /// The ball came to rest while wagers were taken.
     RestedEarly,
-    /// Somebody interfered.
+    /// A person interfered with the ball or the wheel.
     Interference,
     /// A disruption puts the integrity of the game at risk.
     Disruption,
@@ -46,7 +45,7 @@ impl NoSpin {
         NoSpin::Disruption,
     ];
 
-    /// The clause that names it.
+    /// The clause that names the cause.
     #[must_use]
     pub const fn clause(self) -> &'static str {
         match self {
@@ -62,33 +61,18 @@ impl NoSpin {
     }
 }
 
-impl fmt::Display for NoSpin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoSpin::WheelStill => "the wheel stood still",
-            NoSpin::SameWay => "ball and wheel ran the same way",
-            NoSpin::FewTurns => "the ball will not make four turns",
-            NoSpin::ForeignObject => "something foreign got into the wheel",
-            NoSpin::BallOut => "the ball left the wheel",
-            NoSpin::RestedEarly => "the ball rested while wagers were taken",
-            NoSpin::Interference => "somebody interfered with ball or wheel",
-            NoSpin::Disruption => "the game was disrupted",
-        })
-    }
-}
-
-/// What one may do about a spin that does not count.
+/// An act about a spin that does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NoSpinAct {
     /// The dealer calls "no spin".
     Call(NoSpin),
-    /// The ball cannot be spun any more, or nothing lies on the spin: the round is abandoned, and what was staked goes back.
+    /// Abandons the round, because the ball cannot be spun again or nothing is staked. Stakes are returned.
     Abandon,
 }
 
-/// What can happen to it.
+/// What can happen to a spin that does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -97,14 +81,29 @@ pub enum NoSpinFact {
     Called(NoSpin),
 }
 
-impl fmt::Display for NoSpinFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoSpinFact::Called(cause) = self;
-        write!(f, "No spin: {cause}. The wagers stand, and the ball is spun again.")
+impl ToMessage for NoSpin {
+    fn to_message(&self) -> Message {
+        match self {
+            NoSpin::WheelStill => message!("roulette-no-spin-wheel-still"),
+            NoSpin::SameWay => message!("roulette-no-spin-same-way"),
+            NoSpin::FewTurns => message!("roulette-no-spin-few-turns"),
+            NoSpin::ForeignObject => message!("roulette-no-spin-foreign-object"),
+            NoSpin::BallOut => message!("roulette-no-spin-ball-out"),
+            NoSpin::RestedEarly => message!("roulette-no-spin-rested-early"),
+            NoSpin::Interference => message!("roulette-no-spin-interference"),
+            NoSpin::Disruption => message!("roulette-no-spin-disruption"),
+        }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: NoSpinAct) -> Result<(), Refusal> {
+impl ToMessage for NoSpinFact {
+    fn to_message(&self) -> Message {
+        let NoSpinFact::Called(cause) = self;
+        message!("roulette-no-spin", cause = cause.to_message())
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: NoSpinAct) -> Result<(), RouletteRefusal> {
     match act {
         NoSpinAct::Call(cause) => d.call(cause),
         NoSpinAct::Abandon => d.abandon(),
@@ -112,17 +111,17 @@ pub(super) fn decide(d: &mut Deciding, act: NoSpinAct) -> Result<(), Refusal> {
 }
 
 impl Deciding<'_> {
-    fn call(&mut self, cause: NoSpin) -> Result<(), Refusal> {
+    fn call(&mut self, cause: NoSpin) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, cause.clause())?;
-        self.stage(&[Stage::Wagering, Stage::NoMoreBets], cause.clause())?;
+        self.stage(&[RouletteStage::Wagering, RouletteStage::NoMoreBets], cause.clause())?;
         if self.state.ball != Ball::Spun {
-            return Err(Refusal::BallNotSpun);
+            return Err(RouletteRefusal::BallNotSpun);
         }
-        // What is keyed after the period may have been seen in it.
-        let late = self.state.stage == Stage::NoMoreBets && !self.state.spun_early;
+        // A ball that was spun early may have come to rest before the period expired, even if the dealer enters it later.
+        let late = self.state.stage == RouletteStage::NoMoreBets && !self.state.spun_early;
         if cause == NoSpin::RestedEarly && late {
-            return Err(Refusal::CannotBe {
-                what: "the ball rests in time: it was spun when wagers were closed",
+            return Err(RouletteRefusal::CannotBe {
+                reason: message!("roulette-refused-rests-in-time"),
                 clause: cause.clause(),
             });
         }
@@ -130,38 +129,38 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// The ball is spun if it can be (5.4(b)); what it showed is not up for choice.
-    fn abandon(&mut self) -> Result<(), Refusal> {
+    /// Abandons the round. Refuses while the ball is in the wheel or can be spun (5.4(b)), so that nobody can choose the outcome.
+    fn abandon(&mut self) -> Result<(), RouletteRefusal> {
         self.needs(Power::SuperviseGame, "R49")?;
-        self.stage(&[Stage::NoMoreBets], "R49")?;
+        self.stage(&[RouletteStage::NoMoreBets], "R49")?;
         if self.state.frozen.is_some() {
-            return Err(Refusal::Frozen);
+            return Err(RouletteRefusal::Frozen);
         }
         let gap = self.set_up()?.gap;
-        let spin = self.state.awaited().ok_or(Refusal::NotSetUp)?;
+        let spin = self.state.awaited().ok_or(RouletteRefusal::NotSetUp)?;
         let staked: Vec<_> = self.state.accounts.iter().filter(|account| account.staked_on(spin)).collect();
-        let hindered = self.state.fault.is_some() || self.state.down || staked.is_empty();
+        let may_skip = self.state.fault.is_some() || self.state.down || staked.is_empty();
         match self.state.ball {
             Ball::Spun => {
-                let what = "the ball is in the wheel: expected its number, or the call no spin";
-                return Err(Refusal::CannotBe { what, clause: "R49" });
+                let reason = message!("roulette-refused-ball-in-wheel");
+                return Err(RouletteRefusal::CannotBe { reason, clause: "R49" });
             }
-            Ball::Waiting if !hindered => {
-                let what = "nothing keeps the ball from being spun";
-                return Err(Refusal::CannotBe { what, clause: "5.4(b)" });
+            Ball::Waiting if !may_skip => {
+                let reason = message!("roulette-refused-can-spin");
+                return Err(RouletteRefusal::CannotBe { reason, clause: "5.4(b)" });
             }
             Ball::Waiting | Ball::CalledOff => {}
         }
         for account in staked {
-            let back = without(self.state, account, spin, gap);
-            self.fact(RoundFact::Returned(Box::new(back)), "R49");
+            let returned = without(self.state, account, spin, gap);
+            self.fact(RoundFact::Returned(Box::new(returned)), "R49");
         }
         self.fact(RoundFact::Abandoned, "R49");
         Ok(())
     }
 }
 
-pub(super) fn apply(state: &mut State, fact: &NoSpinFact) {
+pub(super) fn apply(state: &mut RouletteState, fact: &NoSpinFact) {
     let NoSpinFact::Called(_) = fact;
     state.ball = Ball::CalledOff;
     state.read = None;

@@ -1,147 +1,169 @@
-//! Why a command is refused: one list, in order of precedence. Where several reasons hold, the first of them is given.
+//! Why a command is refused, in order of precedence. Where several reasons apply, the first one is returned.
 
 use std::fmt;
 
 use chung_game::clock::{Clock, Span};
+use chung_game::message;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::{Power, Role};
 use chung_game::roulette::number::Number;
 use chung_game::roulette::on::On;
 use chung_game::roulette::sign;
+use chung_game::{Message, PlayerNo};
 
-use super::house::{LONGEST, STATIONS};
-use super::{AccountNo, Outcomes, Stage, State, StationNo};
+use super::house::{PERIOD_MAX, STATIONS_MAX};
+use super::{AccountNo, Outcomes, RouletteStage, RouletteState, StationNo};
 use crate::refusals::refusals;
 
 refusals! {
-    /// Time runs forward only.
+    RouletteRefusal;
+
+    /// The command's time is before the last event's.
     1 TimeRunsBack { at: Clock, last: Clock } =>
-        ("{at} is past: something happened at {last}"), None;
-    /// The table has no limits yet.
-    2 NotSetUp => ("the table is not set up: expected its stations and its limits first"), None;
+        message!("roulette-refused-time-runs-back", at = *at, last = *last), None;
+    /// The table is not set up yet.
+    2 NotSetUp => message!("roulette-refused-not-set-up"), None;
     /// An inspector sees everything and changes nothing.
-    3 InspectorActs => ("an inspector sees everything and changes nothing"), Some("R21");
-    /// It has them already.
-    4 AlreadySetUp => ("the table is set up already"), None;
-    /// Only somebody else may.
+    3 InspectorActs => message!("roulette-refused-inspector"), Some("R21");
+    /// The table is already set up.
+    4 AlreadySetUp => message!("roulette-refused-already-set-up"), None;
+    /// The caller's role lacks the power.
     5 Power { role: Role, needed: Power, clause: &'static str } =>
-        ("a {role} may not do this: expected {}", needed.who()), Some(clause);
-    /// Only a player may, at his station.
+        message!("roulette-refused-power", needed = power(*needed)), Some(clause);
+    /// Only a player may do it, at their station.
     6 NotAtStation { role: Role, clause: &'static str } =>
-        ("a {role} may not do this: expected a player, at his station"), Some(clause);
-    /// Only the table's own wheel says so.
-    7 NotTheWheel { role: Role } =>
-        ("a {role} may not say this: expected the wheel, by the game system"), Some("5.5(b)");
+        message!("roulette-refused-not-at-station"), Some(clause);
+    /// Only the table's own wheel can report this.
+    7 NotTheWheel { role: Role } => message!("roulette-refused-not-the-wheel"), Some("5.5(b)");
     /// The outcomes of this table come from elsewhere.
     8 OtherSource { outcomes: Outcomes, clause: &'static str } =>
-        ("the outcomes of this table are {outcomes}"), Some(clause);
-    /// No such station.
+        message!("roulette-refused-other-source", outcomes = outcomes.to_message()), Some(clause);
+    /// The table does not have the station.
     9 NoSuchStation { station: StationNo, stations: usize } =>
-        ("station {station}: this table has stations 1 to {stations}"), Some("2.2(a)");
-    /// Nobody has an account there.
-    10 StationClosed { station: StationNo, clause: &'static str } => ("station {station} is not open"), Some(clause);
-    /// The account does not add up: somebody must look into it.
+        message!("roulette-refused-no-such-station", station = *station, stations = *stations), Some("2.2(a)");
+    /// The station has no account.
+    10 StationClosed { station: StationNo, clause: &'static str } =>
+        message!("roulette-refused-station-closed", station = *station), Some(clause);
+    /// The account does not add up, and must be looked into.
     11 Unbalanced { account: AccountNo } =>
-        ("account {account} does not add up: what came in and was won, less what was staked and paid out, is not its balance"), None;
-    /// Somebody else has control.
+        message!("roulette-refused-unbalanced", account = *account), None;
+    /// Another player has control of the station.
     12 NotInControl { player: PlayerNo, station: StationNo } =>
-        ("player {} has not control of station {station}", player.0), Some("6.3(a)");
-    /// Not now.
-    13 Stage { stage: Stage, expected: &'static [Stage], clause: &'static str } =>
-        ("not now: {}; expected {}", stage.words(), Stages(expected)), Some(clause);
+        message!("roulette-refused-not-in-control", player = *player, station = *station), Some("6.3(a)");
+    /// The round is at another stage.
+    13 Stage { stage: RouletteStage, expected: &'static [RouletteStage], clause: &'static str } =>
+        message!("roulette-refused-stage", stage = stage.choice(), needed = needed(expected)), Some(clause);
     /// All accounts are frozen.
-    14 Frozen => ("all accounts are frozen while an outcome is put right"), Some("8.4");
-    /// Nothing is frozen.
-    15 NotFrozen => ("the accounts are not frozen: expected that first"), Some("8.4");
+    14 Frozen => message!("roulette-refused-frozen"), Some("8.4");
+    /// The accounts are not frozen.
+    15 NotFrozen => message!("roulette-refused-not-frozen"), Some("8.4");
     /// The game system is down.
-    16 SystemDown => ("the game system has failed"), Some("8.8");
-    /// The station is down.
-    17 OutOfOrder { station: StationNo } => ("station {station} has failed"), Some("8.7");
+    16 SystemDown => message!("roulette-refused-system-down"), Some("8.8");
+    /// The station is out of order.
+    17 OutOfOrder { station: StationNo } =>
+        message!("roulette-refused-out-of-order", station = *station), Some("8.7");
     /// The station was out of order in this wagering period.
-    18 SitsOut { station: StationNo } =>
-        ("station {station} was out of order in this wagering period: it plays again in the next"), Some("R44");
+    18 SitsOut { station: StationNo } => message!("roulette-refused-sits-out", station = *station), Some("R44");
     /// The wheel has a fault.
-    19 WheelFault { what: String } => ("the wheel has a fault, {what}: nothing is spun until it is cleared"), Some("R44");
-    /// Wagers are being looked up.
+    19 WheelFault { what: String } =>
+        message!("roulette-refused-wheel-fault", fault = Arg::quote(what)), Some("R44");
+    /// Wagers are being looked up in the records.
     20 Checking { station: StationNo, round: u32, clause: &'static str } =>
-        ("the wagers of station {station} in round {round} are being looked up in the records"), Some(clause);
-    /// No such wagers under check.
+        message!("roulette-refused-checking", station = *station, round = *round), Some(clause);
+    /// These wagers are not being looked up.
     21 NotChecking { station: StationNo, round: u32 } =>
-        ("no wagers of station {station} in round {round} are being looked up"), Some("8.7(b)");
+        message!("roulette-refused-not-checking", station = *station, round = *round), Some("8.7(b)");
 
-    /// Not an amount.
-    30 Amount { amount: Cents } => ("{amount}: expected more than nothing, at most {}", Cents::MAX_INPUT), None;
-    /// Not an amount of chips.
-    31 Chips { amount: Cents, chip: Cents } => ("{amount}: expected a multiple of {chip}, the smallest chip"), None;
-    /// Not a number of stations.
-    32 Stations { stations: u8 } => ("{stations} stations: expected 1 to {STATIONS}"), Some("2.2(a)");
-    /// Not a length of a wagering period.
-    33 Length { length: Span } => ("a wagering period of {length}: expected 1 s to {} min", LONGEST.0 / 60), Some("5.1");
-    /// A sign that cannot be.
-    34 Sign { refusal: sign::Refusal } => ("{refusal}"), refusal.clause();
-    /// Not an amount of notes.
-    35 Notes { amount: Cents, note: Cents } => ("{amount}: expected notes, of which the smallest is {note}"), Some("R50");
+    /// The amount is not positive, or too large.
+    30 Amount { amount: Cents } =>
+        message!("roulette-refused-amount", amount = *amount, maximum = Cents::MAX_INPUT), None;
+    /// The amount cannot be made with the table's chips.
+    31 Chips { amount: Cents, chip: Cents } =>
+        message!("roulette-refused-chips", amount = *amount, chip = *chip), None;
+    /// A table cannot have that many stations.
+    32 Stations { stations: u8 } =>
+        message!("roulette-refused-stations", stations = *stations, maximum = STATIONS_MAX), Some("2.2(a)");
+    /// A wagering period cannot have that length.
+    33 Length { length: Span } =>
+        message!("roulette-refused-length", length = *length, longest = PERIOD_MAX), Some("5.1");
+    /// The sign may not show these limits.
+    34 Sign { refusal: sign::RouletteSignError } =>
+        message!("roulette-refused-sign", reason = refusal.to_message()), refusal.clause();
+    /// The amount cannot be made with notes.
+    35 Notes { amount: Cents, note: Cents } =>
+        message!("roulette-refused-notes", amount = *amount, note = *note), Some("R50");
 
     /// Stations are still open.
-    40 StationsOpen { station: StationNo } => ("station {station} is still open: expected its player paid"), Some("6.7");
-    /// The station is somebody else's.
+    40 StationsOpen { station: StationNo } =>
+        message!("roulette-refused-stations-open", station = *station), Some("6.7");
+    /// The station belongs to another player.
     41 StationTaken { station: StationNo, player: PlayerNo } =>
-        ("player {} has control of station {station}", player.0), Some("6.3(a)");
-    /// No such account, or not one that was left.
-    42 NoSuchAccount { account: AccountNo } => ("there is no account {account} whose player has left"), None;
-    /// Nothing is held for him, or owed by him.
-    43 NothingOpen { account: AccountNo, what: &'static str, clause: &'static str } =>
-        ("{what} account {account}"), Some(clause);
-    /// The float has not so much.
+        message!("roulette-refused-station-taken", station = *station, player = *player), Some("6.3(a)");
+    /// There is no account with that number whose player has left.
+    42 NoSuchAccount { account: AccountNo } =>
+        message!("roulette-refused-no-such-account", account = *account), None;
+    /// Nothing is held for the player, or less is owed by them.
+    43 NothingOpen { account: AccountNo, reason: Message, clause: &'static str } =>
+        message!("roulette-refused-nothing-open", reason = reason.clone()), Some(clause);
+    /// The float has too little.
     44 FloatShort { has: Cents, needed: Cents } =>
-        ("the float has {has}: expected {needed}, so a fill comes first"), None;
+        message!("roulette-refused-float-short", has = *has, needed = *needed), None;
 
-    /// No chips there.
-    50 NothingThere { on: On } => ("no such chips on {on}"), None;
-    /// Nothing to take back, undo, repeat or double.
-    51 NothingTo { what: &'static str } => ("there is nothing to {what}"), None;
-    /// Too little credit.
+    /// The bet does not have that many chips.
+    50 NothingThere { on: On } => message!("roulette-refused-nothing-there", bet = Arg::notation(on)), None;
+    /// There is nothing to move, clear, undo, repeat or double.
+    51 NothingTo { what: &'static str } => message!("roulette-refused-nothing-to", what = Arg::Choice(what)), None;
+    /// The account has too little credit.
     52 TooLittleCredit { station: StationNo, has: Cents, needed: Cents } =>
-        ("the account of station {station} has {has}: expected {needed}"), Some("3.1");
+        message!("roulette-refused-credit", has = *has, needed = *needed), Some("3.1");
 
-    /// The period still runs.
-    60 PeriodRuns { ends: Clock } => ("the wagering period runs until {ends}"), Some("5.3");
-    /// The ball is in the wheel.
-    61 BallSpun => ("the ball is in the wheel already"), Some("5.4");
-    /// It is not.
-    62 BallNotSpun => ("the ball is not in the wheel: expected it spun first"), Some("5.4(b)");
+    /// The wagering period is still running.
+    60 PeriodRuns { ends: Clock } => message!("roulette-refused-period-runs", ends = *ends), Some("5.3");
+    /// The ball is already in the wheel.
+    61 BallSpun => message!("roulette-refused-ball-spun"), Some("5.4");
+    /// The ball is not in the wheel.
+    62 BallNotSpun => message!("roulette-refused-ball-not-spun"), Some("5.4(b)");
     /// The spin was called off.
-    63 CalledOff => ("no spin was called: what the ball shows has no effect, it is spun again"), Some("8.3");
-    /// The ball rests too early.
-    64 RestsEarly => ("the ball rests while wagers are taken: expected the call no spin"), Some("8.1(f)");
-    /// The third time running.
+    63 CalledOff => message!("roulette-refused-called-off"), Some("8.3");
+    /// The ball came to rest too early.
+    64 RestsEarly => message!("roulette-refused-rests-early"), Some("8.1(f)");
+    /// The number comes for the third time in a row, and must be confirmed.
     65 Confirm { number: Number } =>
-        ("{number} for the third time running: expected a second confirmation"), Some("R44");
-    /// It cannot have happened now.
-    66 CannotBe { what: &'static str, clause: &'static str } => ("{what}"), Some(clause);
+        message!("roulette-refused-confirm", number = Arg::notation(number)), Some("R44");
+    /// It is impossible in the present state of the table.
+    66 CannotBe { reason: Message, clause: &'static str } =>
+        message!("roulette-refused-cannot-be", reason = reason.clone()), Some(clause);
 
-    /// The spin is not kept.
+    /// The spin is not among those kept.
     70 NoSuchSpin { round: u32 } =>
-        ("round {round} has no outcome that can be put right: expected one of the last {}", State::KEPT), Some("R44");
-    /// The outcome is what it is said to be.
-    71 SameOutcome { number: Number, clause: &'static str } => ("{number} is what was entered"), Some(clause);
-    /// It is done already.
-    72 Already { what: &'static str, clause: &'static str } => ("already so: {what}"), Some(clause);
-    /// No such claim.
-    73 NoSuchClaim { number: u32 } => ("there is no claim {number} open"), Some("8.5");
+        message!("roulette-refused-no-such-spin", round = *round, kept = RouletteState::SPINS_KEPT_MAX), Some("R44");
+    /// The outcome is already that number.
+    71 SameOutcome { number: Number, clause: &'static str } =>
+        message!("roulette-refused-same-outcome", number = Arg::notation(number)), Some(clause);
+    /// It is already done.
+    72 Already { reason: Message, clause: &'static str } =>
+        message!("roulette-refused-already", reason = reason.clone()), Some(clause);
+    /// There is no open claim with that number.
+    73 NoSuchClaim { number: u32 } => message!("roulette-refused-no-such-claim", number = *number), Some("8.5");
 }
 
-/// Stages as a list in words.
-struct Stages<'a>(&'a [Stage]);
+/// The variant of the message for who has the power.
+const fn power(needed: Power) -> Arg {
+    Arg::Choice(match needed {
+        Power::Deal => "deal",
+        Power::SuperviseGame => "supervise-game",
+        Power::SuperviseCasino | Power::Review => "supervise-casino",
+    })
+}
 
-impl fmt::Display for Stages<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, stage) in self.0.iter().enumerate() {
-            write!(f, "{}{}", if n == 0 { "" } else { ", or " }, stage.when())?;
-        }
-        Ok(())
+/// The variant of the message for the stage that is needed.
+fn needed(expected: &[RouletteStage]) -> Arg {
+    match expected {
+        [stage] => stage.choice(),
+        _ if expected.contains(&RouletteStage::Between) => Arg::Choice("open"),
+        _ => Arg::Choice("round"),
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for RouletteRefusal {}

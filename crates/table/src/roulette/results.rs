@@ -1,22 +1,21 @@
-//! What wagers come to, by an outcome. Worked out anew each time, so that a corrected outcome needs no undoing.
-
-use std::fmt;
+//! What wagers return for an outcome. Results are always computed from scratch, so that a correction need not undo anything.
 
 use chung_game::money::Cents;
-use chung_game::roulette::bet::Bet;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::number::Number;
 use chung_game::roulette::sequence::{Progress, SequenceGap};
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
-use super::{Account, AccountNo, SequenceWager, Spin, State, StationNo};
+use super::{Account, AccountNo, RouletteState, SequenceWager, Spin, StationNo};
 
-/// Money on a bet of one spin.
+/// A wager on one spin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SpinWager {
-    /// The bet.
-    pub bet: Bet,
-    /// How much.
+    /// The bet of the wager.
+    pub bet: RouletteBet,
+    /// The amount staked.
     pub stake: Cents,
 }
 
@@ -24,11 +23,11 @@ pub struct SpinWager {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Win {
-    /// The bet.
-    pub bet: Bet,
-    /// What lay there.
+    /// The bet of the wager.
+    pub bet: RouletteBet,
+    /// The amount staked.
     pub stake: Cents,
-    /// What it won besides.
+    /// What the wager pays in addition to the stake.
     pub pays: Cents,
 }
 
@@ -39,7 +38,7 @@ pub(super) fn wins(wagers: &[SpinWager], number: Number) -> Vec<Win> {
     wagers.iter().filter_map(win).collect()
 }
 
-/// What they bring, stakes with it.
+/// The total that winning wagers return, including the stakes.
 pub(super) fn returned(wins: &[Win]) -> Cents {
     wins.iter().map(|win| win.stake + win.pays).sum()
 }
@@ -49,26 +48,26 @@ pub(super) fn total(wagers: &[SpinWager]) -> Cents {
 }
 
 impl SequenceWager {
-    /// Spins that count for it, as many as it still waits for.
-    pub(super) fn runs_on(&mut self, came: impl Iterator<Item = (u32, Number)>) {
+    /// Adds spins that count for the wager, as many as it still needs.
+    pub(super) fn runs_on(&mut self, outcomes: impl Iterator<Item = (u32, Number)>) {
         let waits_for = self.sequence.numbers().len().saturating_sub(self.spins.len());
-        self.spins.extend(came.take(waits_for));
+        self.spins.extend(outcomes.take(waits_for));
     }
 
-    /// The wager as its spins have it.
-    pub(super) fn reckoned(mut self, gap: SequenceGap) -> SequenceWager {
+    /// The wager, decided or not according to its spins.
+    pub(super) fn recalculated(mut self, gap: SequenceGap) -> SequenceWager {
         let outcomes: Vec<Number> = self.spins.iter().map(|(_, number)| *number).collect();
         let progress = self.sequence.progress(&outcomes, gap);
         self.decided = progress != Progress::Running;
         self.returned = match progress {
-            // Only stakes that every line pays in whole cents are taken.
+            // Only stakes for which every line pays whole cents are accepted.
             Progress::Won(line) => self.stake + line.odds.on(self.stake).unwrap_or_default(),
             Progress::Running | Progress::Lost => Cents::ZERO,
         };
         self
     }
 
-    /// The round that decided it, if one has.
+    /// The round that decided the wager, if one did.
     #[must_use]
     pub fn decided_in(&self, gap: SequenceGap) -> Option<u32> {
         let mut outcomes = Vec::with_capacity(self.spins.len());
@@ -82,50 +81,49 @@ impl SequenceWager {
     pub(super) fn after(&self, round: u32, number: Number, gap: SequenceGap) -> SequenceWager {
         let mut wager = self.clone();
         wager.spins.push((round, number));
-        wager.reckoned(gap)
+        wager.recalculated(gap)
     }
 }
 
-/// A spin's wagers of an account, worked out anew: what counts now, and what it comes to.
+/// The result of an account for a spin, recalculated after a correction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Reckoned {
-    /// Whose.
+pub struct Recalculated {
+    /// The account whose result it is.
     pub account: AccountNo,
-    /// Where.
+    /// The station of the account.
     pub station: StationNo,
-    /// Of which round.
+    /// The round of the spin.
     pub round: u32,
-    /// The wagers on that spin alone that count.
+    /// The wagers on this spin alone that count.
     pub wagers: Vec<SpinWager>,
-    /// What they bring, stakes with it.
+    /// What these wagers return, including the stakes.
     pub returned: Cents,
-    /// The sequences that the spin is about, as they stand now; others that it was about are gone.
+    /// The sequences for which the spin counts, as they now stand. Others for which it counted before are removed.
     pub sequences: Vec<SequenceWager>,
-    /// What the account has more or less for it.
+    /// The change of the balance.
     pub change: Cents,
-    /// Its balance; less than nothing is owed to the House.
+    /// The new balance; negative if the player owes the House.
     pub balance: Cents,
 }
 
-impl fmt::Display for Reckoned {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reckoned { account, station, change, balance, .. } = self;
-        write!(f, "Account {account} of station {station} ")?;
-        match change.0 {
-            0 => f.write_str("stays as it was")?,
-            1.. => write!(f, "gets {change}")?,
-            _ => write!(f, "gives {}", -*change)?,
-        }
-        if *balance < Cents::ZERO {
-            write!(f, "; {} is owed to the House.", -*balance)
+impl ToMessage for Recalculated {
+    fn to_message(&self) -> Message {
+        let Recalculated { account, station, change, balance, .. } = *self;
+        let change = match change.0 {
+            0 => message!("roulette-account-unchanged"),
+            1.. => message!("roulette-account-up", amount = change),
+            _ => message!("roulette-account-down", amount = -change),
+        };
+        if balance < Cents::ZERO {
+            message!("roulette-result-owed", account, station, change, owed = -balance)
         } else {
-            write!(f, "; the balance is {balance}.")
+            message!("roulette-result", account, station, change, balance)
         }
     }
 }
 
-/// What an account had on a spin, in stakes and in what they brought.
+/// What an account staked on a spin, and what that returned.
 struct Sum {
     staked: Cents,
     returned: Cents,
@@ -145,7 +143,7 @@ impl Sum {
         sum
     }
 
-    /// Before the spin is worked out anew.
+    /// The sum before the spin is recalculated.
     fn before(account: &Account, spin: &Spin) -> Sum {
         let placed = spin.placed.iter().find(|placed| placed.account == account.number);
         let (wagers, returned) =
@@ -154,19 +152,19 @@ impl Sum {
     }
 }
 
-/// A spin's wagers of an account, if these count and these sequences are how it stands.
-pub(super) fn reckon(
+/// The result of an account for a spin, given the wagers and sequences that count.
+pub(super) fn recalculate(
     account: &Account,
     spin: &Spin,
     wagers: Vec<SpinWager>,
     outcome: Option<Number>,
     sequences: Vec<SequenceWager>,
-) -> Reckoned {
+) -> Recalculated {
     let returned = outcome.map_or(Cents::ZERO, |number| returned(&wins(&wagers, number)));
     let old = Sum::before(account, spin);
     let new = Sum::of(&wagers, returned, &sequences);
     let change = new.returned - old.returned - (new.staked - old.staked);
-    Reckoned {
+    Recalculated {
         account: account.number,
         station: account.station,
         round: spin.round,
@@ -178,23 +176,28 @@ pub(super) fn reckon(
     }
 }
 
-/// A spin's wagers of an account, if it counts for nothing: what was staked on it goes back, and sequences that ran before go on with the
-/// next spin that counts (R14).
-pub(super) fn without(state: &State, account: &Account, spin: &Spin, gap: SequenceGap) -> Reckoned {
+/// The result of an account for a spin that does not count: its stakes go back, and sequences that ran before continue with the next
+/// spin that counts (R14).
+pub(super) fn without(
+    state: &RouletteState,
+    account: &Account,
+    spin: &Spin,
+    gap: SequenceGap,
+) -> Recalculated {
     let ran =
         account.sequences.iter().filter(|wager| wager.is_about(spin.round) && wager.first != spin.round);
     let moved = |wager: &SequenceWager| {
         let mut wager = wager.clone();
         wager.spins.retain(|(round, _)| *round < spin.round);
-        wager.runs_on(state.came(account.number, spin.round.saturating_add(1)));
-        wager.reckoned(gap)
+        wager.runs_on(state.outcomes_from(account.number, spin.round.saturating_add(1)));
+        wager.recalculated(gap)
     };
-    reckon(account, spin, Vec::new(), None, ran.map(moved).collect())
+    recalculate(account, spin, Vec::new(), None, ran.map(moved).collect())
 }
 
-/// Makes it so.
-pub(super) fn apply(state: &mut State, reckoned: &Reckoned) {
-    let Reckoned { account, round, ref wagers, returned, ref sequences, .. } = *reckoned;
+/// Applies a recomputed result to the account and the spin.
+pub(super) fn apply(state: &mut RouletteState, result: &Recalculated) {
+    let Recalculated { account, round, ref wagers, returned, ref sequences, .. } = *result;
     let (Some(spin), Some(holder)) = (state.spin(round), state.account(account)) else { return };
     let (old, new) = (Sum::before(holder, spin), Sum::of(wagers, returned, sequences));
     let Some(holder) = state.account_mut(account) else { return };

@@ -1,40 +1,40 @@
-//! The round (rule 5): the wagering period, the spin, its expiry, the outcome entered and every station settled.
-
-use std::fmt;
+//! The round (rule 5): the wagering period and its expiry, the spin, entering the outcome, and settling every account.
 
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::role::{Power, Role};
 use chung_game::roulette::number::Number;
 use chung_game::roulette::on::On;
 use chung_game::roulette::sequence::Sequence;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
 use super::results::{returned, total, wins};
 use super::{
-    Account, AccountNo, Ball, MalfunctionFact, Outcomes, Period, Placed, Reckoned, Refusal, SequenceNo,
-    SequenceWager, Spin, SpinWager, Stage, State, StationNo, Win,
+    Account, AccountNo, Ball, MalfunctionFact, Outcomes, Period, Placed, Recalculated, RouletteRefusal,
+    RouletteStage, RouletteState, SequenceNo, SequenceWager, Spin, SpinWager, StationNo, Win,
 };
 
-/// What one may do about the round.
+/// An act of the round: start it, spin the ball, or enter the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum RoundAct {
-    /// A wagering period starts.
+    /// Starts a wagering period, and with it a round.
     Start,
-    /// The ball is spun. During the period only where the dealer has reason to think that it will rest after it.
+    /// Spins the ball. During the wagering period, only if the dealer expects the ball to come to rest after it.
     Spin,
-    /// The period is over, by the clock. Any command given then does as much.
+    /// Ends the wagering period once its time is up. Any other command given then has the same effect.
     Expire,
-    /// The ball rests: its number was announced and is entered.
+    /// Enters the number on which the ball came to rest.
     Enter {
-        /// Which.
+        /// The winning number.
         number: Number,
-        /// From where.
+        /// Where the outcome comes from.
         from: Outcomes,
-        /// The dealer has looked again, because the number is an unlikely repeat: one that he enters, or that the wheel has read.
+        /// Whether the dealer has looked again, because the number, entered or read by the wheel, comes for the third time in a row.
         #[serde(default)]
         confirmed: bool,
     },
@@ -47,97 +47,124 @@ pub enum RoundAct {
 pub enum RoundFact {
     /// A wagering period started.
     Started {
-        /// When it expires.
+        /// When the period ends.
         ends: Clock,
     },
     /// The ball was spun.
     BallSpun,
-    /// The period expired: the wagers on the stations are the wagers.
+    /// The wagering period expired: the wagers at the stations are final.
     Expired,
-    /// The outcome was entered, and is shown on every open station.
+    /// The outcome was entered, and is shown at every open station.
     Entered {
-        /// The number.
+        /// The winning number.
         number: Number,
-        /// From where.
+        /// Where the outcome comes from.
         from: Outcomes,
     },
     /// An account was settled.
     Settled(Box<Settled>),
-    /// What an account had staked on a round without an outcome went back.
-    Returned(Box<Reckoned>),
-    /// The round has no outcome: every wager on it is void.
+    /// The stakes of an account on a round without an outcome were returned.
+    Returned(Box<Recalculated>),
+    /// The round was abandoned without an outcome: every wager on it is void.
     Abandoned,
 }
 
-/// What a spin came to for an account.
+/// The result of a spin for an account.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Settled {
-    /// Whose.
+    /// The account that was settled.
     pub account: AccountNo,
-    /// Where.
+    /// The station of the account.
     pub station: StationNo,
-    /// What was staked on this spin alone.
+    /// The total staked on this spin alone.
     pub staked: Cents,
-    /// The wagers that won; all others are cleared.
+    /// The wagers that won; all others are lost.
     pub wins: Vec<Win>,
-    /// What they bring, stakes with it.
+    /// What the winning wagers return, including the stakes.
     pub returned: Cents,
-    /// Sequences that this spin decided.
+    /// The sequences that this spin decided.
     pub ended: Vec<SequenceEnd>,
     /// The new balance.
     pub balance: Cents,
 }
 
-/// A sequence that is decided.
+/// A wager on a sequence that was decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequenceEnd {
-    /// Which.
+    /// The number of the wager.
     pub number: SequenceNo,
-    /// On what.
+    /// The sequence that the wager was on.
     pub sequence: Sequence,
-    /// How much was staked.
+    /// The amount staked.
     pub stake: Cents,
-    /// What it brings, the stake with it.
+    /// What the wager returns, including the stake; zero if it lost.
     pub returned: Cents,
 }
 
-impl fmt::Display for RoundFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for RoundFact {
+    fn to_message(&self) -> Message {
         match self {
-            RoundFact::Started { ends } => write!(f, "Wagers are taken until {ends}."),
-            RoundFact::BallSpun => f.write_str("The ball is spun."),
-            RoundFact::Expired => f.write_str("The wagering period is over: no more bets."),
-            RoundFact::Entered { number, from } => {
-                write!(f, "The outcome is {number}, {}; it was {from}.", number.colour())
+            RoundFact::Started { ends } => message!("roulette-started", ends = *ends),
+            RoundFact::BallSpun => message!("roulette-spun"),
+            RoundFact::Expired => message!("roulette-expired"),
+            RoundFact::Entered { number, from } => message!(
+                "roulette-entered",
+                number = Arg::notation(number),
+                colour = number.colour().to_message(),
+                outcomes = from.to_message()
+            ),
+            RoundFact::Settled(settled) => settled.to_message(),
+            RoundFact::Returned(result) => {
+                message!("roulette-stakes-returned", round = result.round, result = result.to_message())
             }
-            RoundFact::Settled(settled) => settled.fmt(f),
-            RoundFact::Returned(reckoned) => reckoned.fmt(f),
-            RoundFact::Abandoned => f.write_str("The round is abandoned."),
+            RoundFact::Abandoned => message!("roulette-abandoned"),
         }
     }
 }
 
-impl fmt::Display for Settled {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Account {} of station {}: ", self.account, self.station)?;
-        if self.staked.is_positive() {
-            write!(f, "{} on the spin brings {}", self.staked, self.returned)?;
-            for (n, Win { bet, stake, pays }) in self.wins.iter().enumerate() {
-                let comma = if n == 0 { " (" } else { ", " };
-                write!(f, "{comma}{stake} on {bet} wins {pays}")?;
-            }
-            f.write_str(if self.wins.is_empty() { "; " } else { "); " })?;
-        }
-        for SequenceEnd { sequence, stake, returned, .. } in &self.ended {
-            write!(f, "{stake} on {sequence} brings {returned}; ")?;
-        }
-        write!(f, "the balance is {}.", self.balance)
+impl ToMessage for Settled {
+    fn to_message(&self) -> Message {
+        let spin = self.staked.is_positive().then(|| self.spin_message());
+        let results = spin.into_iter().chain(self.ended.iter().map(ToMessage::to_message));
+        message!(
+            "roulette-settled",
+            account = self.account,
+            station = self.station,
+            results = Arg::list(results),
+            balance = self.balance
+        )
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: RoundAct) -> Result<(), Refusal> {
+impl Settled {
+    /// Describes the result of the wagers on this spin alone.
+    fn spin_message(&self) -> Message {
+        let (staked, returned) = (self.staked, self.returned);
+        if self.wins.is_empty() {
+            return message!("roulette-spin-lost", staked);
+        }
+        let wins = self.wins.iter().map(|&Win { bet, stake, pays }| {
+            message!("roulette-bet-won", stake, bet = Arg::notation(bet), pays)
+        });
+        message!("roulette-spin-won", staked, returned, wins = Arg::list(wins))
+    }
+}
+
+impl ToMessage for SequenceEnd {
+    fn to_message(&self) -> Message {
+        let SequenceEnd { sequence, stake, returned, .. } = *self;
+        let bet = Arg::notation(sequence);
+        if returned.is_positive() {
+            message!("roulette-sequence-won", stake, bet, returned)
+        } else {
+            message!("roulette-sequence-lost", stake, bet)
+        }
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: RoundAct) -> Result<(), RouletteRefusal> {
     match act {
         RoundAct::Start => d.start(),
         RoundAct::Spin => d.spin(),
@@ -147,9 +174,9 @@ pub(super) fn decide(d: &mut Deciding, act: RoundAct) -> Result<(), Refusal> {
 }
 
 impl Deciding<'_> {
-    fn start(&mut self) -> Result<(), Refusal> {
+    fn start(&mut self) -> Result<(), RouletteRefusal> {
         self.runs("5.1")?;
-        self.stage(&[Stage::Between], "5.1")?;
+        self.stage(&[RouletteStage::Between], "5.1")?;
         self.running()?;
         self.no_fault()?;
         self.none_checked()?;
@@ -163,73 +190,80 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// At any time in the round; whether it will rest late enough is the dealer's to judge (5.4(a)).
-    pub(super) fn spin(&mut self) -> Result<(), Refusal> {
+    /// Spins the ball at any time in the round. The dealer judges whether it will come to rest late enough (5.4(a)).
+    pub(super) fn spin(&mut self) -> Result<(), RouletteRefusal> {
         self.runs("5.4")?;
-        self.stage(&[Stage::Wagering, Stage::NoMoreBets], "5.4")?;
+        self.stage(&[RouletteStage::Wagering, RouletteStage::NoMoreBets], "5.4")?;
         self.running()?;
         self.no_fault()?;
         if self.state.ball == Ball::Spun {
-            return Err(Refusal::BallSpun);
+            return Err(RouletteRefusal::BallSpun);
         }
-        let early = self.state.stage == Stage::Wagering;
+        let early = self.state.stage == RouletteStage::Wagering;
         self.fact(RoundFact::BallSpun, if early { "5.4(a)" } else { "5.4(b)" });
         Ok(())
     }
 
-    /// The clock says so itself; by now it has happened.
-    fn expiry(&mut self) -> Result<(), Refusal> {
+    /// Accepts the command if the period has just expired, which `decide` has already done; otherwise refuses it.
+    fn expiry(&mut self) -> Result<(), RouletteRefusal> {
         if self.by.role != Role::GameSystem {
             self.needs(Power::Deal, "5.3")?;
         }
         if self.expired_now {
             return Ok(());
         }
-        self.stage(&[Stage::Wagering], "5.3")?;
+        self.stage(&[RouletteStage::Wagering], "5.3")?;
         self.running()?;
         let ends = self.state.period.map_or(self.at, |period| period.ends);
-        Err(Refusal::PeriodRuns { ends })
+        Err(RouletteRefusal::PeriodRuns { ends })
     }
 
-    /// What stands on the stations counts, but for what is below the aggregate minimum.
+    /// Closes wagers, except those below the aggregate minimum, which do not count.
     pub(super) fn expire(&mut self) {
         self.below_aggregate();
         self.fact(RoundFact::Expired, "3.5");
     }
 
-    pub(super) fn enter(&mut self, number: Number, from: Outcomes, confirmed: bool) -> Result<(), Refusal> {
+    pub(super) fn enter(
+        &mut self,
+        number: Number,
+        from: Outcomes,
+        confirmed: bool,
+    ) -> Result<(), RouletteRefusal> {
         match from {
             Outcomes::Console => self.needs(Power::Deal, "5.5(b)")?,
-            // What the wheel read too often is confirmed by the dealer.
+            // The dealer confirms a number that the wheel read for the third time in a row.
             Outcomes::Wheel if confirmed => self.needs(Power::Deal, "R44")?,
             Outcomes::Wheel => self.is_wheel()?,
             Outcomes::Computer => self.runs("5.5(b)")?,
         }
-        // At an automatic wheel the dealer may still enter what he sees.
+        // At an automatic wheel the dealer may still enter the outcome.
         let outcomes = self.set_up()?.outcomes;
         if from != outcomes && (from, outcomes) != (Outcomes::Console, Outcomes::Wheel) {
-            return Err(Refusal::OtherSource { outcomes, clause: "5.5(b)" });
+            return Err(RouletteRefusal::OtherSource { outcomes, clause: "5.5(b)" });
         }
-        self.stage(&[Stage::Wagering, Stage::NoMoreBets], "5.5(b)")?;
+        self.stage(&[RouletteStage::Wagering, RouletteStage::NoMoreBets], "5.5(b)")?;
         self.running()?;
         self.no_fault()?;
         self.none_checked()?;
         match self.state.ball {
-            Ball::Waiting => return Err(Refusal::BallNotSpun),
-            Ball::CalledOff => return Err(Refusal::CalledOff),
-            Ball::Spun if self.state.stage == Stage::Wagering => return Err(Refusal::RestsEarly),
+            Ball::Waiting => return Err(RouletteRefusal::BallNotSpun),
+            Ball::CalledOff => return Err(RouletteRefusal::CalledOff),
+            Ball::Spun if self.state.stage == RouletteStage::Wagering => {
+                return Err(RouletteRefusal::RestsEarly);
+            }
             Ball::Spun => {}
         }
         let repeats = self.state.numbers.latest().take(2).filter(|&before| before == number).count();
         let (third, read) = (repeats == 2, self.state.read);
         match from {
-            Outcomes::Console if third && !confirmed => return Err(Refusal::Confirm { number }),
+            Outcomes::Console if third && !confirmed => return Err(RouletteRefusal::Confirm { number }),
             Outcomes::Wheel if confirmed && read != Some(number) => {
-                let what = "that is not what the wheel has read";
-                return Err(Refusal::CannotBe { what, clause: "R44" });
+                let reason = message!("roulette-refused-wheel-read-another");
+                return Err(RouletteRefusal::CannotBe { reason, clause: "R44" });
             }
             Outcomes::Wheel if !confirmed && (third || read.is_some()) => return self.read(number),
-            // The computer cannot mistake its own number.
+            // The computer cannot misread its own number.
             Outcomes::Console | Outcomes::Wheel | Outcomes::Computer => {}
         }
         self.fact(RoundFact::Entered { number, from }, "5.5(b)");
@@ -238,8 +272,8 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// Every account with wagers on the spin, or sequences that it decides.
-    fn settle(&mut self, number: Number) -> Result<(), Refusal> {
+    /// Settles every account with wagers on the spin, or with sequences that it decides.
+    fn settle(&mut self, number: Number) -> Result<(), RouletteRefusal> {
         let gap = self.set_up()?.gap;
         let Some(spin) = self.state.awaited() else { return Ok(()) };
         let mut settled = Vec::with_capacity(self.state.accounts.len());
@@ -258,7 +292,7 @@ impl Deciding<'_> {
             }
             let wins = wins(wagers, number);
             let returned = returned(&wins);
-            let brought: Cents = ended.iter().map(|end| end.returned).sum();
+            let from_sequences: Cents = ended.iter().map(|end| end.returned).sum();
             settled.push(Settled {
                 account: account.number,
                 station: account.station,
@@ -266,7 +300,7 @@ impl Deciding<'_> {
                 wins,
                 returned,
                 ended,
-                balance: account.balance + returned + brought,
+                balance: account.balance + returned + from_sequences,
             });
         }
         for settled in settled {
@@ -275,12 +309,16 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// Refused while wagers are being looked up.
-    pub(super) fn none_checked(&self) -> Result<(), Refusal> {
+    /// Refuses while wagers are being looked up in the records.
+    pub(super) fn none_checked(&self) -> Result<(), RouletteRefusal> {
         let mut checked =
             self.state.looked_up().filter_map(|(spin, placed)| Some((spin, placed, placed.checking?)));
         checked.next().map_or(Ok(()), |(spin, placed, failed)| {
-            Err(Refusal::Checking { station: placed.station, round: spin.round, clause: failed.clause() })
+            Err(RouletteRefusal::Checking {
+                station: placed.station,
+                round: spin.round,
+                clause: failed.clause(),
+            })
         })
     }
 }
@@ -292,17 +330,17 @@ impl From<&SequenceWager> for SequenceEnd {
     }
 }
 
-pub(super) fn apply(state: &mut State, fact: &RoundFact) {
+pub(super) fn apply(state: &mut RouletteState, fact: &RoundFact) {
     match fact {
         RoundFact::Started { ends } => {
-            state.stage = Stage::Wagering;
+            state.stage = RouletteStage::Wagering;
             state.ball = Ball::Waiting;
             let limits = state.sign.as_ref().map(|sign| sign.limits(state.clock));
             state.period = limits.map(|limits| Period { ends: *ends, limits });
         }
         RoundFact::BallSpun => {
             state.ball = Ball::Spun;
-            state.spun_early = state.stage == Stage::Wagering;
+            state.spun_early = state.stage == RouletteStage::Wagering;
         }
         RoundFact::Expired => state.close_wagers(),
         RoundFact::Entered { number, .. } => state.enter(*number),
@@ -323,9 +361,9 @@ pub(super) fn apply(state: &mut State, fact: &RoundFact) {
                 account.win(end.returned);
             }
         }
-        RoundFact::Returned(reckoned) => super::results::apply(state, reckoned),
+        RoundFact::Returned(result) => super::results::apply(state, result),
         RoundFact::Abandoned => {
-            // One whose wagers were closed.
+            // There is a spin only if wagers were closed.
             if state.awaited().is_some() {
                 state.spins.last_mut().into_iter().for_each(Spin::of_no_effect);
             }
@@ -334,10 +372,10 @@ pub(super) fn apply(state: &mut State, fact: &RoundFact) {
     }
 }
 
-impl State {
-    /// The chips on the layouts become the wagers of the spin. What is no longer needed is forgotten.
+impl RouletteState {
+    /// Turns the chips on the layouts into the wagers of the spin. Removes sequences and accounts that are no longer needed.
     fn close_wagers(&mut self) {
-        self.stage = Stage::NoMoreBets;
+        self.stage = RouletteStage::NoMoreBets;
         let oldest = self.spins.first().map_or(self.round, |spin| spin.round);
         for account in &mut self.accounts {
             account.sequences.retain(|wager| {
@@ -386,8 +424,8 @@ impl State {
                 }
             }
         }
-        let came = |spins: &[Spin]| spins.iter().filter(|spin| spin.outcome.is_some()).count();
-        while came(&self.spins) > State::KEPT {
+        let decided = |spins: &[Spin]| spins.iter().filter(|spin| spin.outcome.is_some()).count();
+        while decided(&self.spins) > RouletteState::SPINS_KEPT_MAX {
             self.spins.remove(0);
         }
         self.end_round();
@@ -395,7 +433,7 @@ impl State {
 }
 
 impl Spin {
-    /// It counts for nothing, and there is nothing left of it to be looked up.
+    /// Marks the spin as one that does not count, and ends all checks of its wagers.
     pub(super) fn of_no_effect(&mut self) {
         self.outcome = None;
         self.no_spin = true;
@@ -406,7 +444,7 @@ impl Spin {
 }
 
 impl Account {
-    /// The wagers on the coming spin alone; the others are sequences from now on.
+    /// Takes the wagers off the layout. Returns those on the next spin alone; the others become running sequences.
     fn close_layout(&mut self, round: u32, sequences_placed: &mut u32) -> Vec<SpinWager> {
         let mut wagers = Vec::with_capacity(self.layout.len());
         if !self.layout.is_empty() {

@@ -1,98 +1,99 @@
-//! What a table is at a moment: the sum of its events. No rules here.
+//! The state of a table, which follows from its events. It holds no rules.
 
 use chung_game::clock::{Clock, Span};
+use chung_game::message::Arg;
 use chung_game::money::Cents;
-use chung_game::roulette::limits::Limits;
+use chung_game::roulette::limits::RouletteLimits;
 use chung_game::roulette::number::Number;
-use chung_game::roulette::sign::Sign;
+use chung_game::roulette::sign::RouletteSign;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
-use super::{Account, AccountNo, Claim, Failed, Numbers, SetUp, SpinWager, StationNo};
+use super::{Account, AccountNo, Claim, Failed, Numbers, RouletteSetUp, SpinWager, StationNo};
 
-/// A table.
+/// The state of a Rapid Roulette table.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct State {
-    /// How it was set up; nothing can be done before.
-    pub set_up: Option<SetUp>,
-    /// The limits sign, on every station (4.2).
-    pub sign: Option<Sign>,
-    /// The length of wagering periods to come (5.1), where one was set.
+pub struct RouletteState {
+    /// How the table was set up. Until then it refuses every other act.
+    pub set_up: Option<RouletteSetUp>,
+    /// The limits sign, shown at every station (4.2).
+    pub sign: Option<RouletteSign>,
+    /// The length of future wagering periods (5.1), if one was set.
     pub length: Option<Span>,
-    /// When something last happened.
+    /// The time of the last event.
     pub clock: Clock,
-    /// The round in hand, or the one just played.
+    /// The number of the current round, or between rounds of the last one.
     pub round: u32,
-    /// How far that is.
-    pub stage: Stage,
-    /// The wagering period, while it runs.
+    /// The stage of the current round.
+    pub stage: RouletteStage,
+    /// The wagering period, while one is running.
     pub period: Option<Period>,
     /// Where the ball is.
     pub ball: Ball,
-    /// It was spun while wagers were taken (5.4(a)).
+    /// Whether the ball was spun while wagers were taken (5.4(a)).
     pub spun_early: bool,
-    /// What an automatic wheel read for the third time running, until the dealer has looked (R44).
+    /// The number that an automatic wheel read for the third time in a row, until the dealer confirms it (R44).
     pub read: Option<Number>,
-    /// All accounts are frozen, since then (8.4).
+    /// Since when all accounts are frozen, if they are (8.4).
     pub frozen: Option<Clock>,
     /// What is wrong with the wheel, until it is cleared.
     pub fault: Option<String>,
-    /// The wheel's numbers look uneven, and no supervisor has looked into it yet.
+    /// Whether the wheel's numbers look uneven, and no supervisor has looked into it yet.
     pub suspected: bool,
-    /// The game system is down (8.8).
+    /// Whether the game system is down (8.8).
     pub down: bool,
-    /// The stations, station 1 first.
+    /// The stations, in order of their numbers.
     pub stations: Vec<Station>,
-    /// The accounts: those of open stations, and those left with something to settle. In order of number.
+    /// The accounts of open stations, and those whose player has left with something to settle, in order of their numbers.
     pub accounts: Vec<Account>,
-    /// How many were ever opened.
+    /// How many accounts were ever opened.
     pub accounts_opened: u32,
-    /// How many sequences were ever wagered on.
+    /// How many wagers on sequences were ever placed.
     pub sequences_placed: u32,
-    /// The last spins, the latest last: the one in hand once its wagers are closed.
+    /// The latest spins, oldest first. The current one is added when its wagers are closed.
     pub spins: Vec<Spin>,
-    /// The numbers that came.
+    /// The outcomes so far.
     pub numbers: Numbers,
     /// The House's money at the table.
     pub money: HouseMoney,
-    /// What players claimed.
+    /// The claims of players.
     pub claims: Vec<Claim>,
 }
 
-/// How far a round is.
+/// The stages of a round, and of a table between rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Stage {
+pub enum RouletteStage {
     /// The table is closed.
     #[default]
     Closed,
-    /// It is open, between two rounds.
+    /// The table is open, and no round is in progress.
     Between,
-    /// A wagering period runs.
+    /// A wagering period is running.
     Wagering,
-    /// It is over; the outcome is awaited.
+    /// The wagering period is over, and the outcome is awaited.
     NoMoreBets,
 }
 
-impl Stage {
-    /// What is going on, in words.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Stage::Closed => "the table is closed",
-            Stage::Between => "no wagering period runs",
-            Stage::Wagering => "wagers are being taken",
-            Stage::NoMoreBets => "no more bets: the outcome is awaited",
-        }
+impl RouletteStage {
+    /// The variant of a message for the stage.
+    pub(super) const fn choice(self) -> Arg {
+        Arg::Choice(match self {
+            RouletteStage::Closed => "closed",
+            RouletteStage::Between => "between",
+            RouletteStage::Wagering => "betting",
+            RouletteStage::NoMoreBets => "no-more-bets",
+        })
     }
+}
 
-    /// When it is, in words.
-    #[must_use]
-    pub const fn when(self) -> &'static str {
+impl ToMessage for RouletteStage {
+    fn to_message(&self) -> Message {
         match self {
-            Stage::Closed => "before the table opens",
-            Stage::Between => "between two rounds",
-            Stage::Wagering => "while wagers are taken",
-            Stage::NoMoreBets => "once wagers are closed",
+            RouletteStage::Closed => message!("roulette-stage-closed"),
+            RouletteStage::Between => message!("roulette-stage-between"),
+            RouletteStage::Wagering => message!("roulette-stage-betting"),
+            RouletteStage::NoMoreBets => message!("roulette-stage-no-more-bets"),
         }
     }
 }
@@ -100,10 +101,10 @@ impl Stage {
 /// A wagering period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// When it expires: what comes at that moment is too late.
+    /// When the period expires. A command at that very moment is too late.
     pub ends: Clock,
-    /// The limits of its spin.
-    pub limits: Limits,
+    /// The limits of the spin.
+    pub limits: RouletteLimits,
 }
 
 /// Where the ball is.
@@ -114,86 +115,86 @@ pub enum Ball {
     Waiting,
     /// In the wheel.
     Spun,
-    /// The spin was called off (8.3) and is to be repeated.
+    /// The spin was called off (8.3) and must be repeated.
     CalledOff,
 }
 
-/// A station.
+/// A player's station.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Station {
-    /// Its account; it is open while it has one (1.5).
+    /// The account of the station, which is open while it has one (1.5).
     pub account: Option<AccountNo>,
-    /// It has failed (8.7).
+    /// Whether the station has failed (8.7).
     pub out_of_order: bool,
-    /// It was out of order in the wagering period that runs: the coming spin is without it, whoever is there (R44).
+    /// Whether the station was out of order in the current wagering period, so that it sits out the next spin, whoever is there (R44).
     pub sits_out: bool,
 }
 
 /// A spin whose wagers are closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spin {
-    /// Its round.
+    /// The round of the spin.
     pub round: u32,
-    /// The limits by which its wagers were placed.
-    pub limits: Option<Limits>,
-    /// Where the ball came to rest, once that is entered.
+    /// The limits under which the wagers were placed.
+    pub limits: Option<RouletteLimits>,
+    /// The winning number, once it is entered.
     pub outcome: Option<Number>,
-    /// It has none and gets none: it counts for nothing (R48, R49).
+    /// Whether the spin does not count, and will have no outcome (R48, R49).
     pub no_spin: bool,
-    /// The wagers on it, as they stood when the period expired (3.5): of every station that was open, even where there were none.
+    /// The wagers of every station that was open when the period expired (3.5), even if it had none.
     pub placed: Vec<Placed>,
-    /// Whose running sequences this spin does not count for (R14).
+    /// The accounts for whose running sequences the spin does not count (R14).
     pub sits_out: Vec<AccountNo>,
 }
 
-/// What stood on a station when the period expired.
+/// The wagers of a station when the period expired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// Whose.
+    /// The account of the wagers.
     pub account: AccountNo,
-    /// Where.
+    /// The station where the wagers were placed.
     pub station: StationNo,
-    /// On this spin alone.
+    /// The wagers on this spin alone.
     pub wagers: Vec<SpinWager>,
-    /// What they brought, stakes with it.
+    /// What these wagers returned, including the stakes.
     pub returned: Cents,
-    /// What the account had for wagers on that spin, those that stood with it (3.1).
+    /// The account's credit and wagers together when the period expired (3.1).
     pub had: Cents,
-    /// Being looked up in the records (8.7(b), 8.8(b)).
+    /// What failed, while the wagers are being looked up in the records (8.7(b), 8.8(b)).
     pub checking: Option<Failed>,
 }
 
 /// The House's money at the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HouseMoney {
-    /// Chips.
+    /// The House's chips.
     pub float: Cents,
     /// Cash, vouchers and tokens that the dealer took.
     pub drop_box: Cents,
     /// Notes in the stations' acceptors.
     pub notes: Cents,
-    /// What paying up to the next chip has cost (R14).
+    /// The total cost of rounding payouts up to the next chip (R14).
     pub rounding: Cents,
 }
 
-impl State {
-    /// How many decided spins are kept, with their wagers, to be recalled and put right.
-    pub const KEPT: usize = 10;
+impl RouletteState {
+    /// The most decided spins that are kept with their wagers, so that they can be recalled and corrected.
+    pub const SPINS_KEPT_MAX: usize = 10;
 
-    /// Stations that nobody has and that work.
+    /// The stations that are free and in order.
     pub fn free_stations(&self) -> impl Iterator<Item = StationNo> {
         let stations = (1..).map(StationNo).zip(&self.stations);
         let free = stations.filter(|(_, station)| station.account.is_none() && !station.out_of_order);
         free.map(|(number, _)| number)
     }
 
-    /// How long wagering periods are (5.1, 5.2).
+    /// The length of wagering periods (5.1, 5.2).
     #[must_use]
     pub fn period_length(&self) -> Span {
-        self.length.unwrap_or(super::house::LENGTH)
+        self.length.unwrap_or(super::house::PERIOD_DEFAULT)
     }
 
-    /// A station.
+    /// The station with a number, if the table has it.
     #[must_use]
     pub fn station(&self, number: StationNo) -> Option<&Station> {
         self.stations.get(usize::from(number.0).checked_sub(1)?)
@@ -209,7 +210,7 @@ impl State {
         self.account(self.station(number)?.account?)
     }
 
-    /// An account.
+    /// The account with a number, if it is kept.
     #[must_use]
     pub fn account(&self, number: AccountNo) -> Option<&Account> {
         let place = self.accounts.binary_search_by_key(&number, |account| account.number).ok()?;
@@ -238,34 +239,34 @@ impl State {
         self.spins.last().filter(|spin| spin.outcome.is_none() && !spin.no_spin)
     }
 
-    /// Wagers that are being looked up in the records, each with its spin; the earliest first.
+    /// The wagers that are being looked up in the records, each with its spin, earliest first.
     pub fn looked_up(&self) -> impl Iterator<Item = (&Spin, &Placed)> {
         let placed = self.spins.iter().flat_map(|spin| spin.placed.iter().map(move |placed| (spin, placed)));
         placed.filter(|(_, placed)| placed.checking.is_some())
     }
 
-    /// The outcomes that count for an account's sequences, from a round on.
-    pub(super) fn came(&self, account: AccountNo, from: u32) -> impl Iterator<Item = (u32, Number)> {
+    /// The rounds and outcomes that count for an account's sequences, beginning with a round.
+    pub(super) fn outcomes_from(&self, account: AccountNo, from: u32) -> impl Iterator<Item = (u32, Number)> {
         let spins = self.spins.iter().filter(move |spin| spin.round >= from);
         let counts = spins.filter(move |spin| !spin.sits_out.contains(&account));
         counts.filter_map(|spin| Some((spin.round, spin.outcome?)))
     }
 
-    /// The time left for wagers, to be counted down on every station (5.3).
+    /// The time left for wagers, which every station counts down (5.3).
     #[must_use]
     pub fn countdown(&self, now: Clock) -> Option<Span> {
         self.period?.ends.since(self.frozen.unwrap_or(now))
     }
 
-    /// Does every account add up?
+    /// Whether every account adds up.
     #[must_use]
     pub fn adds_up(&self) -> bool {
         self.accounts.iter().all(Account::adds_up)
     }
 
-    /// The round in hand is over.
+    /// Ends the current round.
     pub(super) fn end_round(&mut self) {
-        self.stage = Stage::Between;
+        self.stage = RouletteStage::Between;
         self.period = None;
         self.ball = Ball::Waiting;
         self.read = None;

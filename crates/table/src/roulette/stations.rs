@@ -1,76 +1,78 @@
-//! Money in and out of a station: buying in, notes, adding to an account, leaving and being paid, what is held or owed afterwards.
+//! Money in and out of a station: buying in, inserting notes, leaving and being paid, and what is held or owed afterwards.
 
-use std::fmt;
-
+use chung_game::message::Arg;
 use chung_game::money::Cents;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::role::{Power, Role};
+use chung_game::{Message, PlayerNo, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, amount, chips};
 use super::house::OPEN;
-use super::{Account, AccountNo, How, Refusal, Stage, State, StationNo, WagersFact};
+use super::{
+    Account, AccountNo, RouletteRefusal, RouletteStage, RouletteState, RouletteWagersFact, StationNo,
+    WagerChangeKind,
+};
 
 /// The smallest note.
-const NOTE: Cents = Cents::dollars(5);
+const NOTE_MIN: Cents = Cents::dollars(5);
 
-/// What one may do about money at a station.
+/// An act about money at a station.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StationsAct {
-    /// A player hands money to the dealer: for a station of his, or to add to his account.
+    /// A player hands money to the dealer, to open a station or to add to their account.
     Tender {
-        /// Who.
+        /// The player who hands over the money.
         player: PlayerNo,
-        /// For which station.
+        /// The station that the money is for.
         station: StationNo,
-        /// How much.
+        /// The value of the money.
         amount: Cents,
-        /// What.
+        /// The kind of money.
         with: Tendered,
     },
-    /// Notes are put into a station.
+    /// A player inserts notes into a station.
     InsertNotes {
-        /// Which.
+        /// The station that takes the notes.
         station: StationNo,
-        /// How much.
+        /// The value of the notes.
         amount: Cents,
     },
-    /// A player wants to leave: the dealer is called.
+    /// A player asks to leave, which calls the dealer.
     AskToLeave {
-        /// From where.
+        /// The station of the player who asks.
         station: StationNo,
     },
-    /// He is paid, and his account closed.
+    /// The dealer pays out a player and closes their account.
     PayOut {
-        /// Where.
+        /// The station of the player who is paid.
         station: StationNo,
     },
-    /// He is told to leave, because he would disrupt the game, and paid.
+    /// The dealer sends away a player who would disrupt the game, and pays them out.
     SendAway {
-        /// From where.
+        /// The station of the player who is sent away.
         station: StationNo,
-        /// Why.
+        /// Why the player is sent away.
         why: String,
     },
-    /// What wagers brought after their player had left is paid to him.
+    /// The dealer pays what wagers returned after their player had left.
     PayHeld {
-        /// His account.
+        /// The account of the player who has left.
         account: AccountNo,
     },
-    /// What a player owes who has left is paid by him.
+    /// A player who has left pays what they owe.
     Repay {
-        /// His account.
+        /// The account of the player who has left.
         account: AccountNo,
-        /// How much.
+        /// The value of the money.
         amount: Cents,
-        /// In what.
+        /// The kind of money.
         with: Tendered,
     },
 }
 
-/// What is handed to the dealer (6.2).
+/// The kinds of money that a player may hand to the dealer (6.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -85,14 +87,14 @@ pub enum Tendered {
     Chips,
 }
 
-impl fmt::Display for Tendered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Tendered::Cash => "cash",
-            Tendered::Vouchers => "vouchers",
-            Tendered::Tokens => "tokens",
-            Tendered::Chips => "chips",
-        })
+impl ToMessage for Tendered {
+    fn to_message(&self) -> Message {
+        match self {
+            Tendered::Cash => message!("roulette-tendered-cash"),
+            Tendered::Vouchers => message!("roulette-tendered-vouchers"),
+            Tendered::Tokens => message!("roulette-tendered-tokens"),
+            Tendered::Chips => message!("roulette-tendered-chips"),
+        }
     }
 }
 
@@ -101,101 +103,99 @@ impl fmt::Display for Tendered {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StationsFact {
-    /// A player got control of a station, and an account.
+    /// A player got control of a station, with a new account.
     Opened {
-        /// Where.
+        /// The station that was opened.
         station: StationNo,
-        /// The account.
+        /// The new account.
         account: AccountNo,
-        /// Whose.
+        /// The player who got control.
         player: PlayerNo,
     },
-    /// Money that the dealer took was credited.
+    /// Money that the dealer took was credited to an account.
     Credited {
-        /// To this account.
+        /// The account that was credited.
         account: AccountNo,
-        /// How much.
+        /// The amount credited.
         amount: Cents,
-        /// It was this.
+        /// The kind of money.
         with: Tendered,
-        /// The balance.
+        /// The new balance.
         balance: Cents,
     },
-    /// Notes were credited.
+    /// Notes were credited to an account.
     NotesCredited {
-        /// To this account.
+        /// The account that was credited.
         account: AccountNo,
-        /// How much.
+        /// The amount credited.
         amount: Cents,
-        /// The balance.
+        /// The new balance.
         balance: Cents,
     },
-    /// A player wants to leave.
+    /// A player asked to leave.
     LeaveAsked {
-        /// From where.
+        /// The station of the player who asked.
         station: StationNo,
-        /// Whose.
+        /// The account of the player who asked.
         account: AccountNo,
     },
-    /// A player was told to leave.
+    /// A player was sent away.
     SentAway {
-        /// From where.
+        /// The station of the player who was sent away.
         station: StationNo,
-        /// Whose.
+        /// The account of the player who was sent away.
         account: AccountNo,
-        /// Why.
+        /// Why the player was sent away.
         why: String,
     },
     /// A balance was paid in chips.
     PaidOut {
-        /// Of this account.
+        /// The account that was paid out.
         account: AccountNo,
-        /// What stood to its credit.
+        /// The balance before the payment.
         credit: Cents,
-        /// What was paid: up to the next chip.
+        /// The amount paid: the balance rounded up to the next chip.
         paid: Cents,
     },
     /// An account was closed, and its station with it.
     Closed {
-        /// Which.
+        /// The account that was closed.
         account: AccountNo,
-        /// Where.
+        /// The station that was closed.
         station: StationNo,
     },
 }
 
-impl fmt::Display for StationsFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+impl ToMessage for StationsFact {
+    fn to_message(&self) -> Message {
+        match *self {
             StationsFact::Opened { station, account, player } => {
-                write!(f, "Player {} gets control of station {station}, with account {account}.", player.0)
+                message!("roulette-station-opened", station, account, player)
             }
             StationsFact::Credited { account, amount, with, balance } => {
-                write!(f, "{amount} in {with} is credited to account {account}, which has {balance}.")
+                message!("roulette-credited", account, amount, tendered = with.to_message(), balance)
             }
             StationsFact::NotesCredited { account, amount, balance } => {
-                write!(f, "{amount} in notes is credited to account {account}, which has {balance}.")
+                message!("roulette-notes-credited", account, amount, balance)
             }
-            StationsFact::LeaveAsked { station, .. } => {
-                write!(f, "The player at station {station} wants to leave: the dealer is called.")
-            }
-            StationsFact::SentAway { station, why, .. } => {
-                write!(f, "The player at station {station} is told to leave: \"{why}\".")
+            StationsFact::LeaveAsked { station, .. } => message!("roulette-leave-asked", station),
+            StationsFact::SentAway { station, ref why, .. } => {
+                message!("roulette-sent-away", station, reason = Arg::quote(why))
             }
             StationsFact::PaidOut { account, credit, paid } if credit == paid => {
-                write!(f, "Account {account} is paid out: {paid} in chips.")
+                message!("roulette-paid-out", account, paid)
             }
             StationsFact::PaidOut { account, credit, paid } => {
-                write!(f, "Account {account} is paid out: {paid} in chips for {credit}.")
+                message!("roulette-paid-out-rounded", account, credit, paid)
             }
             StationsFact::Closed { account, station } => {
-                write!(f, "Account {account} is closed, and station {station} with it.")
+                message!("roulette-account-closed", account, station)
             }
         }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: &StationsAct) -> Result<(), Refusal> {
+pub(super) fn decide(d: &mut Deciding, act: &StationsAct) -> Result<(), RouletteRefusal> {
     match *act {
         StationsAct::Tender { player, station, amount, with } => d.tender(player, station, amount, with),
         StationsAct::InsertNotes { station, amount } => d.insert_notes(station, amount),
@@ -218,14 +218,14 @@ pub(super) fn decide(d: &mut Deciding, act: &StationsAct) -> Result<(), Refusal>
 }
 
 impl Deciding<'_> {
-    /// Control of a closed station, or more for the account of an open one: as much as chips can pay again (R50).
+    /// Opens a closed station for a player, or adds to the account of an open one. The amount must be payable in chips (R50).
     fn tender(
         &mut self,
         player: PlayerNo,
         station: StationNo,
         given: Cents,
         with: Tendered,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "6.3")?;
         let account = self.opened(station)?.map(|account| (account.number, account.player, account.balance));
         self.stage(OPEN, "6.2")?;
@@ -236,7 +236,7 @@ impl Deciding<'_> {
         let amount = chips(given, self.set_up()?.chip)?;
         let (account, balance, clause) = match account {
             Some((_, owner, _)) if owner != player => {
-                return Err(Refusal::StationTaken { station, player: owner });
+                return Err(RouletteRefusal::StationTaken { station, player: owner });
             }
             Some((account, _, balance)) => (account, balance + amount, "6.5(a)"),
             None => (self.open_station(station, player, "6.3(a)"), amount, "6.3(b)"),
@@ -245,11 +245,11 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    /// The acceptor credits its station, whoever puts notes in (6.4); a closed station opens for him (R14).
-    fn insert_notes(&mut self, station: StationNo, given: Cents) -> Result<(), Refusal> {
+    /// Credits notes to a station, whoever inserts them (6.4). A closed station opens for that player (R14).
+    fn insert_notes(&mut self, station: StationNo, given: Cents) -> Result<(), RouletteRefusal> {
         let role = self.by.role;
         if role != Role::Player {
-            return Err(Refusal::NotAtStation { role, clause: "6.4" });
+            return Err(RouletteRefusal::NotAtStation { role, clause: "6.4" });
         }
         let account = self.opened(station)?.map(|account| (account.number, account.player, account.balance));
         self.stage(OPEN, "6.2")?;
@@ -267,9 +267,9 @@ impl Deciding<'_> {
     }
 
     /// The account of a station that is open.
-    fn opened(&self, station: StationNo) -> Result<Option<&Account>, Refusal> {
-        let there = self.station(station)?;
-        there.account.map(|_| self.account(station, "6.1")).transpose()
+    fn opened(&self, station: StationNo) -> Result<Option<&Account>, RouletteRefusal> {
+        let has_account = self.station(station)?.account.is_some();
+        has_account.then(|| self.account(station, "6.1")).transpose()
     }
 
     fn open_station(&mut self, station: StationNo, player: PlayerNo, clause: &'static str) -> AccountNo {
@@ -278,12 +278,12 @@ impl Deciding<'_> {
         account
     }
 
-    /// Wagers that can still be withdrawn come back first; those that cannot stay on record (R44).
-    fn pay_out(&mut self, station: StationNo, sent_away: Option<&String>) -> Result<(), Refusal> {
+    /// Pays out a player and closes their account. Wagers that can still be withdrawn come back first; the others stay (R44).
+    fn pay_out(&mut self, station: StationNo, sent_away: Option<&String>) -> Result<(), RouletteRefusal> {
         let clause = if sent_away.is_some() { "6.6(b)" } else { "6.6(a)" };
         let holder = self.account(station, clause)?;
         self.running()?;
-        let wagering = self.state.stage == Stage::Wagering;
+        let wagering = self.state.stage == RouletteStage::Wagering;
         let back = if wagering { holder.on_layout() } else { Cents::ZERO };
         let credit = (holder.balance + back).max(Cents::ZERO);
         let (account, changes) = (holder.number, super::wagers::taken_back(holder));
@@ -293,20 +293,27 @@ impl Deciding<'_> {
             self.fact(StationsFact::SentAway { station, account, why: why.clone() }, clause);
         }
         if back.is_positive() {
-            self.fact(WagersFact::Changed { station, account, how: How::Cleared, changes }, clause);
+            self.fact(
+                RouletteWagersFact::Changed { station, account, how: WagerChangeKind::Cleared, changes },
+                clause,
+            );
         }
         self.fact(StationsFact::PaidOut { account, credit, paid }, "6.7(a)");
         self.fact(StationsFact::Closed { account, station }, "6.7(b)");
         Ok(())
     }
 
-    fn pay_held(&mut self, number: AccountNo) -> Result<(), Refusal> {
+    fn pay_held(&mut self, number: AccountNo) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "R14")?;
         self.stage(OPEN, "R14")?;
         self.running()?;
-        let credit = self.left(number)?.credit();
+        let credit = self.closed_account(number)?.credit();
         if !credit.is_positive() {
-            return Err(Refusal::NothingOpen { account: number, what: "nothing is held on", clause: "R14" });
+            return Err(RouletteRefusal::NothingOpen {
+                account: number,
+                reason: message!("roulette-refused-nothing-held", account = number),
+                clause: "R14",
+            });
         }
         let paid = credit.up_to(self.set_up()?.chip);
         self.has_float(paid)?;
@@ -314,47 +321,55 @@ impl Deciding<'_> {
         Ok(())
     }
 
-    fn repay(&mut self, number: AccountNo, given: Cents, with: Tendered) -> Result<(), Refusal> {
+    fn repay(&mut self, number: AccountNo, given: Cents, with: Tendered) -> Result<(), RouletteRefusal> {
         self.needs(Power::Deal, "8.4")?;
         self.stage(OPEN, "8.4")?;
         self.running()?;
         let amount = self.tendered(given, with)?;
-        let account = self.left(number)?;
+        let account = self.closed_account(number)?;
         let (owed, balance) = (account.owed(), account.balance);
         if amount > owed {
-            return Err(Refusal::NothingOpen {
-                account: number,
-                what: "not so much is owed on",
-                clause: "R44",
-            });
+            let reason = match owed {
+                Cents::ZERO => message!("roulette-refused-owes-nothing", account = number),
+                owed => message!("roulette-refused-owes-less", account = number, owed),
+            };
+            return Err(RouletteRefusal::NothingOpen { account: number, reason, clause: "R44" });
         }
         self.fact(StationsFact::Credited { account: number, amount, with, balance: balance + amount }, "8.4");
         Ok(())
     }
 
-    /// An account whose player has left.
-    fn left(&self, number: AccountNo) -> Result<&Account, Refusal> {
+    /// The account with a number whose player has left.
+    fn closed_account(&self, number: AccountNo) -> Result<&Account, RouletteRefusal> {
         let account = self.state.account(number).filter(|account| account.closed);
-        account.ok_or(Refusal::NoSuchAccount { account: number })
+        account.ok_or(RouletteRefusal::NoSuchAccount { account: number })
     }
 
-    /// Whole notes, for which there are whole chips (R50).
-    fn notes(&self, given: Cents) -> Result<Cents, Refusal> {
+    /// Refuses an amount that cannot be made with notes, or cannot be paid in chips (R50).
+    fn notes(&self, given: Cents) -> Result<Cents, RouletteRefusal> {
         let amount = chips(given, self.set_up()?.chip)?;
-        if amount.down_to(NOTE) == amount { Ok(amount) } else { Err(Refusal::Notes { amount, note: NOTE }) }
+        if amount.down_to(NOTE_MIN) == amount {
+            Ok(amount)
+        } else {
+            Err(RouletteRefusal::Notes { amount, note: NOTE_MIN })
+        }
     }
 
-    /// Money is money; chips are whole chips.
-    fn tendered(&self, given: Cents, with: Tendered) -> Result<Cents, Refusal> {
+    /// Refuses an amount that is not valid; for chips, also one that the table's chips cannot make.
+    fn tendered(&self, given: Cents, with: Tendered) -> Result<Cents, RouletteRefusal> {
         if with == Tendered::Chips { chips(given, self.set_up()?.chip) } else { amount(given) }
     }
 
-    pub(super) fn in_order(&self, station: StationNo) -> Result<(), Refusal> {
-        if self.station(station)?.out_of_order { Err(Refusal::OutOfOrder { station }) } else { Ok(()) }
+    pub(super) fn in_order(&self, station: StationNo) -> Result<(), RouletteRefusal> {
+        if self.station(station)?.out_of_order {
+            Err(RouletteRefusal::OutOfOrder { station })
+        } else {
+            Ok(())
+        }
     }
 }
 
-pub(super) fn apply(state: &mut State, fact: &StationsFact) {
+pub(super) fn apply(state: &mut RouletteState, fact: &StationsFact) {
     match *fact {
         StationsFact::Opened { station, account, player } => {
             state.accounts_opened = account.0;

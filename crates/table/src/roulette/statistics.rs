@@ -1,30 +1,31 @@
-//! What numbers came: the last ones, hot and cold, runs, and whether the wheel favours some of them.
+//! Statistics of the outcomes: the latest numbers, hot and cold ones, runs, and whether the wheel favours some of them.
 
 use std::collections::VecDeque;
-use std::fmt;
 
+use chung_game::message::Arg;
 use chung_game::roulette::number::{Colour, Number};
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
-/// The numbers that came, as far back as the wheel is watched.
+/// The latest outcomes, as far back as the wheel is monitored.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Numbers {
-    /// The latest last.
-    came: VecDeque<Number>,
-    /// How many of them came since the wheel was last looked into, as far back as it is watched.
+    /// The outcomes, oldest first.
+    history: VecDeque<Number>,
+    /// How many of them are newer than a supervisor's last inspection of the wheel.
     watched: usize,
 }
 
 impl Numbers {
-    /// How far back the wheel is watched: twenty spins for each number.
-    pub const WATCHED: usize = 20 * Number::COUNT;
+    /// The most outcomes that are kept: twenty for each number of the wheel.
+    pub const OUTCOMES_KEPT_MAX: usize = 20 * Number::COUNT;
 
-    /// The numbers that came, the latest first.
+    /// The outcomes, latest first.
     pub fn latest(&self) -> impl Iterator<Item = Number> {
-        self.came.iter().rev().copied()
+        self.history.iter().rev().copied()
     }
 
-    /// How often each number came in the last so many spins, the hottest first.
+    /// How often each number came up in the last `spins` spins, most frequent first.
     #[must_use]
     pub fn hot(&self, spins: usize) -> Vec<(Number, u32)> {
         let mut hot: Vec<(Number, u32)> = Number::ALL.into_iter().zip(self.counts(spins)).collect();
@@ -32,7 +33,7 @@ impl Numbers {
         hot
     }
 
-    /// How often each number came in the last so many spins, by its value.
+    /// How often each number came up in the last `spins` spins, indexed by its value.
     fn counts(&self, spins: usize) -> [u32; Number::COUNT] {
         let mut counts = [0; Number::COUNT];
         for number in self.latest().take(spins) {
@@ -41,13 +42,13 @@ impl Numbers {
         counts
     }
 
-    /// The colour that came last, and how often running.
+    /// The colour that came up last, and how often in a row.
     #[must_use]
     pub fn colour_run(&self) -> Option<(Colour, usize)> {
         self.run(Number::colour)
     }
 
-    /// The dozen that came last, and how often running; 0 is in none.
+    /// The dozen that came up last, and how often in a row; `None` stands for 0, which is in no dozen.
     #[must_use]
     pub fn dozen_run(&self) -> Option<(Option<u8>, usize)> {
         self.run(Number::dozen)
@@ -59,20 +60,20 @@ impl Numbers {
         Some((last, length))
     }
 
-    /// How uneven they are.
+    /// The chi-square of the outcomes since a supervisor last inspected the wheel.
     #[must_use]
     pub fn chi_square(&self) -> ChiSquare {
         ChiSquare::of(&self.counts(self.watched))
     }
 
-    /// How uneven they are with one more.
+    /// The chi-square with one more outcome.
     pub(super) fn chi_square_with(&self, number: Number) -> ChiSquare {
-        let mut counts = self.counts(self.watched.min(Numbers::WATCHED - 1));
+        let mut counts = self.counts(self.watched.min(Numbers::OUTCOMES_KEPT_MAX - 1));
         counts[usize::from(number.value())] += 1;
         ChiSquare::of(&counts)
     }
 
-    /// The same with one more.
+    /// A copy with one more outcome.
     #[must_use]
     pub fn with(&self, number: Number) -> Numbers {
         let mut numbers = self.clone();
@@ -81,87 +82,89 @@ impl Numbers {
     }
 
     pub(super) fn push(&mut self, number: Number) {
-        self.came.push_back(number);
-        self.watched = Numbers::WATCHED.min(self.watched + 1);
-        if self.came.len() > Numbers::WATCHED {
-            self.came.pop_front();
+        self.history.push_back(number);
+        self.watched = Numbers::OUTCOMES_KEPT_MAX.min(self.watched + 1);
+        if self.history.len() > Numbers::OUTCOMES_KEPT_MAX {
+            self.history.pop_front();
         }
     }
 
-    /// Another number came, so many spins ago.
+    /// Replaces the outcome of `ago` spins before the latest.
     pub(super) fn replace(&mut self, ago: usize, number: Number) {
-        let place = self.came.len().checked_sub(ago + 1);
-        if let Some(came) = place.and_then(|place| self.came.get_mut(place)) {
-            *came = number;
+        let place = self.history.len().checked_sub(ago + 1);
+        if let Some(outcome) = place.and_then(|place| self.history.get_mut(place)) {
+            *outcome = number;
         }
     }
 
-    /// No number came, so many spins ago.
+    /// Removes the outcome of `ago` spins before the latest.
     pub(super) fn withdraw(&mut self, ago: usize) {
-        if let Some(place) = self.came.len().checked_sub(ago + 1) {
-            self.came.remove(place);
+        if let Some(place) = self.history.len().checked_sub(ago + 1) {
+            self.history.remove(place);
             self.watched -= usize::from(ago < self.watched);
         }
     }
 
-    /// The wheel was looked into: it is watched anew.
-    pub(super) fn watch_anew(&mut self) {
+    /// Restarts the chi-square, after a supervisor has inspected the wheel.
+    pub(super) fn restart_watch(&mut self) {
         self.watched = 0;
     }
 }
 
-/// The chi-square of the numbers that came, against a wheel that favours none; 36 degrees of freedom.
+/// The chi-square statistic of the outcomes, against a fair wheel; 36 degrees of freedom.
 ///
 /// ```
 /// use chung_table::roulette::ChiSquare;
-/// // 370 spins, each number ten times: as even as can be.
+/// // 370 spins, each number ten times: perfectly even.
 /// let even = ChiSquare { spins: 370, squares: 37 * 100 };
 /// assert_eq!((even.thousandths(), even.is_suspect()), (0, false));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChiSquare {
-    /// How many spins.
+    /// The number of spins.
     pub spins: u32,
-    /// The sum of the squares of how often each number came.
+    /// The sum of the squares of how often each number came up.
     pub squares: u32,
 }
 
 impl ChiSquare {
-    /// What a fair wheel exceeds once in a thousand times, in thousandths (67.985).
-    const ONE_IN_A_THOUSAND: u64 = 67_985;
+    /// The value that a fair wheel exceeds with a probability of 0.1 % (67.985), in thousandths.
+    const CRITICAL_VALUE_THOUSANDTHS: u64 = 67_985;
 
-    /// So few spins say nothing: fewer than ten for each number.
-    const TOO_FEW: u32 = 10 * Number::COUNT as u32;
+    /// The fewest spins for a meaningful result: ten for each number.
+    const SPINS_MIN: u32 = 10 * Number::COUNT as u32;
 
-    /// Of numbers that came so often.
+    /// The statistic for these counts.
     fn of(counts: &[u32]) -> ChiSquare {
         ChiSquare { spins: counts.iter().sum(), squares: counts.iter().map(|count| count * count).sum() }
     }
 
-    /// Its value, in thousandths: the squares over what each number should have come, less the spins.
+    /// The value in thousandths: the sum of the squares divided by the expected count, less the number of spins.
     #[must_use]
     pub fn thousandths(self) -> u64 {
         self.excess() / u64::from(self.spins.max(1))
     }
 
-    /// Does a fair wheel come to more only once in a thousand times? Looked at after every spin, some alarms are chance.
+    /// Whether a fair wheel would exceed the value with a probability of less than 0.1 %. It is computed after every spin, so some alarms
+    /// are due to chance.
     #[must_use]
     pub fn is_suspect(self) -> bool {
-        self.spins >= ChiSquare::TOO_FEW
-            && self.excess() > ChiSquare::ONE_IN_A_THOUSAND * u64::from(self.spins)
+        self.spins >= ChiSquare::SPINS_MIN
+            && self.excess() > ChiSquare::CRITICAL_VALUE_THOUSANDTHS * u64::from(self.spins)
     }
 
-    /// A thousand times its value times the spins, which is whole.
+    /// The value times the spins times 1,000, which is an integer.
     fn excess(self) -> u64 {
         let spins = u64::from(self.spins);
         (Number::COUNT as u64 * u64::from(self.squares)).saturating_sub(spins * spins) * 1_000
     }
 }
 
-impl fmt::Display for ChiSquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = self.thousandths();
-        write!(f, "{}.{:03} over {} spins", value / 1_000, value % 1_000, self.spins)
+impl ToMessage for ChiSquare {
+    fn to_message(&self) -> Message {
+        let thousandths = self.thousandths();
+        let value = format!("{}.{:03}", thousandths / 1_000, thousandths % 1_000);
+        message!("roulette-chi-square", value = Arg::Notation(value), spins = self.spins)
     }
 }

@@ -1,67 +1,67 @@
-//! Who may see what: a player his own account and his own wagers, staff everything, everybody the round and the numbers.
+//! Who may see what: players their own account and wagers, staff everything, everyone the round and the outcomes.
 
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::PlayerNo;
 
 use super::{
-    AccountNo, ClaimsFact, CorrectionFact, Event, Fact, HouseFact, HouseMoney, MalfunctionFact, RoundFact,
-    State, StationsFact, Viewer, WagersFact, WheelFact,
+    AccountNo, ClaimsFact, CorrectionFact, Event, HouseMoney, MalfunctionFact, RouletteFact,
+    RouletteHouseFact, RouletteState, RouletteWagersFact, RoundFact, StationsFact, Viewer, WheelFact,
 };
 
-/// Whose business a fact is.
+/// Who may see a fact, apart from staff.
 enum Concerns {
-    Everybody,
+    Everyone,
     Account(AccountNo),
     Claim(u32),
     Player(PlayerNo),
     Staff,
 }
 
-impl Fact {
+impl RouletteFact {
     fn concerns(&self) -> Concerns {
         match self {
-            Fact::House(
-                HouseFact::SetUp(_)
-                | HouseFact::LengthSet { .. }
-                | HouseFact::Changed(_)
-                | HouseFact::Announced(_),
+            RouletteFact::House(
+                RouletteHouseFact::SetUp(_)
+                | RouletteHouseFact::LengthSet { .. }
+                | RouletteHouseFact::Changed(_)
+                | RouletteHouseFact::Announced(_),
             )
-            | Fact::Round(
+            | RouletteFact::Round(
                 RoundFact::Started { .. }
                 | RoundFact::BallSpun
                 | RoundFact::Expired
                 | RoundFact::Entered { .. }
                 | RoundFact::Abandoned,
             )
-            | Fact::Wheel(
+            | RouletteFact::Wheel(
                 WheelFact::SlowsDown
                 | WheelFact::Read { .. }
                 | WheelFact::Fault { .. }
                 | WheelFact::FaultCleared
                 | WheelFact::DisplayDisregarded { .. },
             )
-            | Fact::NoSpin(_)
-            | Fact::Correction(
+            | RouletteFact::NoSpin(_)
+            | RouletteFact::Correction(
                 CorrectionFact::Frozen
                 | CorrectionFact::Corrected { .. }
                 | CorrectionFact::NoSpin { .. }
                 | CorrectionFact::Unfrozen { .. },
             )
-            | Fact::Malfunction(
+            | RouletteFact::Malfunction(
                 MalfunctionFact::StationFailed { .. }
                 | MalfunctionFact::SitsOut { .. }
                 | MalfunctionFact::SystemFailed
                 | MalfunctionFact::StationRepaired { .. }
                 | MalfunctionFact::SystemRepaired,
-            ) => Concerns::Everybody,
-            Fact::House(
-                HouseFact::Opened { .. }
-                | HouseFact::Filled { .. }
-                | HouseFact::Credited { .. }
-                | HouseFact::Closed { .. },
+            ) => Concerns::Everyone,
+            RouletteFact::House(
+                RouletteHouseFact::Opened { .. }
+                | RouletteHouseFact::Filled { .. }
+                | RouletteHouseFact::Credited { .. }
+                | RouletteHouseFact::Closed { .. },
             )
-            | Fact::Wheel(WheelFact::Suspected(_) | WheelFact::SuspicionCleared) => Concerns::Staff,
-            Fact::Stations(StationsFact::Opened { player, .. }) => Concerns::Player(*player),
-            Fact::Stations(
+            | RouletteFact::Wheel(WheelFact::Suspected(_) | WheelFact::SuspicionCleared) => Concerns::Staff,
+            RouletteFact::Stations(StationsFact::Opened { player, .. }) => Concerns::Player(*player),
+            RouletteFact::Stations(
                 StationsFact::Credited { account, .. }
                 | StationsFact::NotesCredited { account, .. }
                 | StationsFact::LeaveAsked { account, .. }
@@ -69,53 +69,53 @@ impl Fact {
                 | StationsFact::PaidOut { account, .. }
                 | StationsFact::Closed { account, .. },
             )
-            | Fact::Wagers(
-                WagersFact::Changed { account, .. }
-                | WagersFact::NotShown { account, .. }
-                | WagersFact::CutDown { account, .. }
-                | WagersFact::TooLate { account, .. }
-                | WagersFact::NotRecognised { account, .. },
+            | RouletteFact::Wagers(
+                RouletteWagersFact::Changed { account, .. }
+                | RouletteWagersFact::NotShown { account, .. }
+                | RouletteWagersFact::CutDown { account, .. }
+                | RouletteWagersFact::TooLate { account, .. }
+                | RouletteWagersFact::NotRecognised { account, .. },
             )
-            | Fact::Malfunction(
+            | RouletteFact::Malfunction(
                 MalfunctionFact::OpenVoid { account, .. } | MalfunctionFact::Checking { account, .. },
             )
-            | Fact::Claims(ClaimsFact::Claimed { account, .. }) => Concerns::Account(*account),
-            Fact::Claims(ClaimsFact::Decided { number, .. }) => Concerns::Claim(*number),
-            Fact::Round(RoundFact::Settled(settled)) => Concerns::Account(settled.account),
-            Fact::Round(RoundFact::Returned(reckoned))
-            | Fact::Correction(CorrectionFact::Recalculated(reckoned))
-            | Fact::Malfunction(MalfunctionFact::Confirmed(reckoned) | MalfunctionFact::Voided(reckoned)) => {
-                Concerns::Account(reckoned.account)
-            }
+            | RouletteFact::Claims(ClaimsFact::Claimed { account, .. }) => Concerns::Account(*account),
+            RouletteFact::Claims(ClaimsFact::Decided { number, .. }) => Concerns::Claim(*number),
+            RouletteFact::Round(RoundFact::Settled(settled)) => Concerns::Account(settled.account),
+            RouletteFact::Round(RoundFact::Returned(result))
+            | RouletteFact::Correction(CorrectionFact::Recalculated(result))
+            | RouletteFact::Malfunction(
+                MalfunctionFact::Confirmed(result) | MalfunctionFact::Voided(result),
+            ) => Concerns::Account(result.account),
         }
     }
 }
 
 impl Event {
-    /// Is it any business of a viewer's? The table is as it was after the event.
+    /// Whether the viewer may see the event. `table` is the state right after the event.
     #[must_use]
-    pub fn concerns(&self, table: &State, viewer: Viewer) -> bool {
+    pub fn concerns(&self, table: &RouletteState, viewer: Viewer) -> bool {
         if viewer.is_staff() {
             return true;
         }
-        let whose = match self.fact.concerns() {
-            Concerns::Everybody => return true,
+        let owner = match self.fact.concerns() {
+            Concerns::Everyone => return true,
             Concerns::Staff => return false,
-            Concerns::Player(whose) => Some(whose),
+            Concerns::Player(player) => Some(player),
             Concerns::Account(account) => table.account(account).map(|account| account.player),
             Concerns::Claim(number) => {
                 table.claims.iter().find(|claim| claim.number == number).map(|claim| claim.player)
             }
         };
-        // What is nobody's is nobody's business.
-        whose.is_some() && whose == viewer.player()
+        // Without an owner, the event is for staff only.
+        owner.is_some() && owner == viewer.player()
     }
 }
 
-impl State {
-    /// The table as somebody may see it: accounts, wagers and claims of others left out, and the House's money.
+impl RouletteState {
+    /// The state without what the viewer may not see: the House's money, and the accounts, wagers and claims of other players.
     #[must_use]
-    pub fn seen_by(&self, viewer: Viewer) -> State {
+    pub fn seen_by(&self, viewer: Viewer) -> RouletteState {
         let mut seen = self.clone();
         if viewer.is_staff() {
             return seen;
@@ -140,9 +140,11 @@ mod tests {
     use chung_game::money::Cents;
 
     /// Two players at two stations, each with an account, a wager on the last spin, and a claim.
-    fn table() -> State {
-        let mut state =
-            State { money: HouseMoney { float: Cents(100), ..HouseMoney::default() }, ..State::default() };
+    fn table() -> RouletteState {
+        let mut state = RouletteState {
+            money: HouseMoney { float: Cents(100), ..HouseMoney::default() },
+            ..RouletteState::default()
+        };
         let mut spin = Spin {
             round: 1,
             limits: None,
@@ -178,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_sees_his_own_and_staff_everything() {
+    fn players_see_only_their_own_account_and_staff_see_everything() {
         let table = table();
         let counts = |viewer| {
             let seen = table.seen_by(viewer);

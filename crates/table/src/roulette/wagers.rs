@@ -1,152 +1,183 @@
-//! Wagers: chips put on bets, moved and taken back at a station while the wagering period runs (rules 3 and 4).
+//! Placing, moving and taking back chips at a station during the wagering period (rules 3 and 4).
 
-use std::fmt;
-
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::roulette::limits::Shown;
 use chung_game::roulette::on::On;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::{Deciding, amount};
-use super::{Account, AccountNo, Refusal, Stage, State, StationNo};
+use super::{Account, AccountNo, RouletteRefusal, RouletteStage, RouletteState, StationNo};
 
-/// Money on a bet.
+/// A wager on a bet of one spin or on a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteWager))]
-pub struct Wager {
-    /// What it is on.
+pub struct RouletteWager {
+    /// What the wager is on.
     pub on: On,
-    /// How much.
+    /// The amount staked.
     pub stake: Cents,
 }
 
-/// What one may do about wagers, at a station.
+/// An act on the wagers of a station.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteWagersAct))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum WagersAct {
-    /// Chips are put on a bet, or added there.
+pub enum RouletteWagersAct {
+    /// Places chips on a bet, or adds to them.
     Place {
-        /// Where.
+        /// The station of the player who places the chips.
         station: StationNo,
-        /// On what.
+        /// The bet on which the chips are placed.
         on: On,
-        /// How much.
+        /// The value of the chips to add.
         amount: Cents,
     },
-    /// Chips are moved from one bet to another.
+    /// Moves chips from one bet to another.
     Move {
-        /// Where.
+        /// The station of the player who moves the chips.
         station: StationNo,
-        /// From this bet.
+        /// The bet from which chips are moved.
         from: On,
-        /// To that one.
+        /// The bet to which chips are moved.
         to: On,
-        /// How much; all of it without a word.
+        /// The value of the chips; `None` for all of them.
         amount: Option<Cents>,
     },
-    /// Chips are taken back.
+    /// Takes back chips from a bet.
     Remove {
-        /// Where.
+        /// The station of the player who takes back the chips.
         station: StationNo,
-        /// From this bet.
+        /// The bet from which the chips are taken.
         on: On,
-        /// How much; all of it without a word.
+        /// The value of the chips; `None` for all of them.
         amount: Option<Cents>,
     },
-    /// The last change is undone, up to the tenth.
+    /// Undoes the last change; repeatedly, up to the last ten.
     Undo {
-        /// Where.
+        /// The station whose last change is undone.
         station: StationNo,
     },
-    /// All chips are taken back.
+    /// Takes back all chips.
     Clear {
-        /// Where.
+        /// The station whose chips are taken back.
         station: StationNo,
     },
-    /// The wagers of the last spin are placed again, Doubles, Trebles and Quads that began with it too.
+    /// Places the wagers of the last spin again, including the Doubles, Trebles and Quads that began with it.
     Repeat {
-        /// Where.
+        /// The station whose wagers are repeated.
         station: StationNo,
     },
-    /// What lies on the layout is doubled; where nothing does, the wagers of the last spin are placed twice over.
+    /// Doubles the wagers on the layout; if it is empty, places the wagers of the last spin with twice the stake.
     Double {
-        /// Where.
+        /// The station whose wagers are doubled.
         station: StationNo,
     },
 }
 
-impl WagersAct {
-    /// At which station.
+impl RouletteWagersAct {
+    /// The station of the act.
     #[must_use]
     pub const fn station(self) -> StationNo {
         match self {
-            WagersAct::Place { station, .. }
-            | WagersAct::Move { station, .. }
-            | WagersAct::Remove { station, .. }
-            | WagersAct::Undo { station }
-            | WagersAct::Clear { station }
-            | WagersAct::Repeat { station }
-            | WagersAct::Double { station } => station,
+            RouletteWagersAct::Place { station, .. }
+            | RouletteWagersAct::Move { station, .. }
+            | RouletteWagersAct::Remove { station, .. }
+            | RouletteWagersAct::Undo { station }
+            | RouletteWagersAct::Clear { station }
+            | RouletteWagersAct::Repeat { station }
+            | RouletteWagersAct::Double { station } => station,
         }
     }
 }
 
-impl fmt::Display for WagersAct {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let part = |amount: &Option<Cents>| amount.map_or("all".to_owned(), |amount| amount.to_string());
-        match self {
-            WagersAct::Place { on, amount, .. } => write!(f, "{amount} on {on}"),
-            WagersAct::Move { from, to, amount, .. } => {
-                write!(f, "move {} from {from} to {to}", part(amount))
+impl ToMessage for RouletteWagersAct {
+    fn to_message(&self) -> Message {
+        match *self {
+            RouletteWagersAct::Place { on, amount, .. } => {
+                message!("roulette-act-place", amount, bet = Arg::notation(on))
             }
-            WagersAct::Remove { on, amount, .. } => write!(f, "take {} from {on}", part(amount)),
-            WagersAct::Undo { .. } => f.write_str("undo"),
-            WagersAct::Clear { .. } => f.write_str("clear"),
-            WagersAct::Repeat { .. } => f.write_str("repeat"),
-            WagersAct::Double { .. } => f.write_str("double"),
+            RouletteWagersAct::Move { from, to, amount, .. } => {
+                let (from, to) = (Arg::notation(from), Arg::notation(to));
+                match amount {
+                    Some(amount) => message!("roulette-act-move", amount, from, to),
+                    None => message!("roulette-act-move-all", from, to),
+                }
+            }
+            RouletteWagersAct::Remove { on, amount, .. } => {
+                let bet = Arg::notation(on);
+                match amount {
+                    Some(amount) => message!("roulette-act-remove", amount, bet),
+                    None => message!("roulette-act-remove-all", bet),
+                }
+            }
+            RouletteWagersAct::Undo { .. } => message!("roulette-act-undo"),
+            RouletteWagersAct::Clear { .. } => message!("roulette-act-clear"),
+            RouletteWagersAct::Repeat { .. } => message!("roulette-act-repeat"),
+            RouletteWagersAct::Double { .. } => message!("roulette-act-double"),
         }
     }
 }
 
-/// A bet whose chips changed.
+/// A change of the chips on a bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = WagerChange))]
-pub struct Change {
-    /// Which.
+pub struct WagerChange {
+    /// The bet whose chips changed.
     pub on: On,
-    /// What lay there.
+    /// The stake before the change.
     pub was: Cents,
-    /// What lies there now.
+    /// The stake after the change.
     pub is: Cents,
 }
 
-/// How chips changed.
+/// How the chips on a layout were changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "said by the acts")]
-pub enum How {
+pub enum WagerChangeKind {
+    /// Chips were placed on a bet.
     Placed,
+    /// Chips were moved from one bet to another.
     Moved,
+    /// Chips were taken back from a bet.
     Removed,
+    /// The last change was undone.
     Undone,
+    /// All chips were taken back.
     Cleared,
+    /// The wagers of the last spin were placed again.
     Repeated,
+    /// The wagers were doubled.
     Doubled,
 }
 
-impl fmt::Display for How {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            How::Placed => "places",
-            How::Moved => "moves",
-            How::Removed => "takes back",
-            How::Undone => "undoes",
-            How::Cleared => "clears",
-            How::Repeated => "repeats",
-            How::Doubled => "doubles",
+impl WagerChangeKind {
+    /// The variant of the message.
+    const fn choice(self) -> Arg {
+        Arg::Choice(match self {
+            WagerChangeKind::Placed => "placed",
+            WagerChangeKind::Moved => "moved",
+            WagerChangeKind::Removed => "removed",
+            WagerChangeKind::Undone => "undone",
+            WagerChangeKind::Cleared => "cleared",
+            WagerChangeKind::Repeated => "repeated",
+            WagerChangeKind::Doubled => "doubled",
         })
+    }
+}
+
+impl ToMessage for WagerChange {
+    fn to_message(&self) -> Message {
+        let WagerChange { on, was, is } = *self;
+        let bet = Arg::notation(on);
+        match (was, is) {
+            (Cents::ZERO, amount) => message!("roulette-chips-on", amount, bet),
+            (amount, Cents::ZERO) => message!("roulette-chips-off", amount, bet),
+            _ if is > was => message!("roulette-chips-more", amount = is - was, bet, total = is),
+            _ => message!("roulette-chips-fewer", amount = was - is, bet, total = is),
+        }
     }
 }
 
@@ -154,169 +185,173 @@ impl fmt::Display for How {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RouletteWagersFact))]
 #[serde(rename_all = "kebab-case")]
-pub enum WagersFact {
-    /// Chips changed on the layout of a station.
+pub enum RouletteWagersFact {
+    /// The chips on the layout of a station changed.
     Changed {
-        /// Where.
+        /// The station whose layout changed.
         station: StationNo,
-        /// Whose.
+        /// The account that the chips belong to.
         account: AccountNo,
-        /// How.
-        how: How,
-        /// Which.
-        changes: Vec<Change>,
+        /// How the chips were changed.
+        how: WagerChangeKind,
+        /// The changed bets.
+        changes: Vec<WagerChange>,
     },
-    /// A wager is below the minimum: nothing is shown.
+    /// A wager below the minimum was not accepted, and shows as nothing.
     NotShown {
-        /// Where.
+        /// The station where the wager was requested.
         station: StationNo,
-        /// Whose.
+        /// The account of that station.
         account: AccountNo,
-        /// On what.
+        /// The bet of the wager.
         on: On,
-        /// What would have lain there.
+        /// The stake that was requested.
         asked: Cents,
-        /// The minimum.
+        /// The minimum of the bet.
         minimum: Cents,
     },
-    /// The next lowest permitted wager is shown.
+    /// A wager was reduced to the next lower permitted one.
     CutDown {
-        /// Where.
+        /// The station where the wager was requested.
         station: StationNo,
-        /// Whose.
+        /// The account of that station.
         account: AccountNo,
-        /// On what.
+        /// The bet of the wager.
         on: On,
-        /// What would have lain there.
+        /// The stake that was requested.
         asked: Cents,
-        /// What is shown.
+        /// The stake that was accepted.
         shown: Cents,
     },
-    /// The period is over: the station is told so.
+    /// An act arrived after the wagering period had expired, and had no effect.
     TooLate {
-        /// Whose.
+        /// The account of the player who acted too late.
         account: AccountNo,
-        /// What was asked for.
-        act: WagersAct,
+        /// The act that arrived too late.
+        act: RouletteWagersAct,
     },
-    /// The wagers on the spin came to less than the aggregate minimum: none counts, and they go back.
+    /// The wagers on the spin were below the aggregate minimum: none of them counts, and they were returned.
     NotRecognised {
-        /// Where.
+        /// The station of the wagers.
         station: StationNo,
-        /// Whose.
+        /// The account of that station.
         account: AccountNo,
-        /// What they came to.
+        /// The total of the wagers.
         total: Cents,
         /// The aggregate minimum.
         aggregate: Cents,
     },
 }
 
-impl fmt::Display for WagersFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            WagersFact::Changed { station, how, changes, .. } => {
-                write!(f, "Station {station} {how}: ")?;
-                for (n, Change { on, was, is }) in changes.iter().enumerate() {
-                    let comma = if n == 0 { "" } else { "; " };
-                    match *was {
-                        Cents::ZERO => write!(f, "{comma}{is} on {on}")?,
-                        was => write!(f, "{comma}{is} on {on}, was {was}")?,
-                    }
-                }
-                f.write_str(".")
+impl ToMessage for RouletteWagersFact {
+    fn to_message(&self) -> Message {
+        match *self {
+            RouletteWagersFact::Changed { station, how, ref changes, .. } => {
+                let changes = Arg::list(changes.iter().map(ToMessage::to_message));
+                message!("roulette-wagers-changed", station, how = how.choice(), changes)
             }
-            WagersFact::NotShown { station, on, asked, minimum, .. } => {
-                write!(f, "Station {station} shows nothing for {asked} on {on}: the minimum is {minimum}.")
+            RouletteWagersFact::NotShown { station, on, asked, minimum, .. } => {
+                message!("roulette-not-shown", station, bet = Arg::notation(on), asked, minimum)
             }
-            WagersFact::CutDown { station, on, asked, shown, .. } => {
-                write!(f, "Station {station} shows {shown} on {on} where {asked} was asked for.")
+            RouletteWagersFact::CutDown { station, on, asked, shown, .. } => {
+                message!("roulette-cut-down", station, bet = Arg::notation(on), asked, shown)
             }
-            WagersFact::TooLate { act, .. } => {
-                write!(f, "Station {} is told: too late ({act}).", act.station())
+            RouletteWagersFact::TooLate { act, .. } => {
+                message!("roulette-too-late", station = act.station(), act = act.to_message())
             }
-            WagersFact::NotRecognised { station, total, aggregate, .. } => {
-                write!(
-                    f,
-                    "The wagers of station {station} on this spin, {total} in all, are below the aggregate minimum of \
-                     {aggregate}: they do not count and go back."
-                )
+            RouletteWagersFact::NotRecognised { station, total, aggregate, .. } => {
+                message!("roulette-not-recognised", station, total, aggregate)
             }
         }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: WagersAct) -> Result<(), Refusal> {
+pub(super) fn decide(d: &mut Deciding, act: RouletteWagersAct) -> Result<(), RouletteRefusal> {
     let station = act.station();
     let account = d.at_station(station, "3.3")?;
-    if d.state.stage == Stage::NoMoreBets {
-        d.fact(WagersFact::TooLate { account: account.number, act }, "3.6");
+    if d.state.stage == RouletteStage::NoMoreBets {
+        d.fact(RouletteWagersFact::TooLate { account: account.number, act }, "3.6");
         return Ok(());
     }
-    d.stage(&[Stage::Wagering], "3.1")?;
+    d.stage(&[RouletteStage::Wagering], "3.1")?;
     d.running()?;
     d.in_order(station)?;
     if d.station(station)?.sits_out {
-        return Err(Refusal::SitsOut { station });
+        return Err(RouletteRefusal::SitsOut { station });
     }
-    let lies = |on| account.stake_on(on);
-    let (how, wishes) = match act {
-        WagersAct::Place { on, amount: more, .. } => (How::Placed, vec![(on, lies(on) + amount(more)?)]),
-        WagersAct::Remove { on, amount, .. } => {
-            let less = part(account, on, amount)?;
-            (How::Removed, vec![(on, lies(on) - less)])
+    let current = |on| account.stake_on(on);
+    let (how, targets) = match act {
+        RouletteWagersAct::Place { on, amount: more, .. } => {
+            (WagerChangeKind::Placed, vec![(on, current(on) + amount(more)?)])
         }
-        WagersAct::Move { from, to, amount, .. } => {
+        RouletteWagersAct::Remove { on, amount, .. } => {
+            let less = part(account, on, amount)?;
+            (WagerChangeKind::Removed, vec![(on, current(on) - less)])
+        }
+        RouletteWagersAct::Move { from, to, amount, .. } => {
             let moved = part(account, from, amount)?;
             if from == to {
-                return Err(Refusal::NothingTo { what: "move" });
+                return Err(RouletteRefusal::NothingTo { what: "move" });
             }
-            (How::Moved, vec![(from, lies(from) - moved), (to, lies(to) + moved)])
+            (WagerChangeKind::Moved, vec![(from, current(from) - moved), (to, current(to) + moved)])
         }
-        WagersAct::Undo { .. } => return d.undo(station),
-        WagersAct::Clear { .. } => {
-            let wishes = account.layout.iter().map(|wager| (wager.on, Cents::ZERO)).collect();
-            (How::Cleared, some(wishes, "clear")?)
+        RouletteWagersAct::Undo { .. } => return d.undo(station),
+        RouletteWagersAct::Clear { .. } => {
+            let targets = account.layout.iter().map(|wager| (wager.on, Cents::ZERO)).collect();
+            (WagerChangeKind::Cleared, non_empty(targets, "clear")?)
         }
-        WagersAct::Repeat { .. } => {
-            let again = |wager: &Wager| (wager.on, lies(wager.on) + wager.stake);
-            (How::Repeated, some(account.last.iter().map(again).collect(), "repeat")?)
+        RouletteWagersAct::Repeat { .. } => {
+            let again = |wager: &RouletteWager| (wager.on, current(wager.on) + wager.stake);
+            (WagerChangeKind::Repeated, non_empty(account.last.iter().map(again).collect(), "repeat")?)
         }
-        WagersAct::Double { .. } => {
+        RouletteWagersAct::Double { .. } => {
             let twice = |stake: Cents| stake + stake;
             let wagers = if account.layout.is_empty() { &account.last } else { &account.layout };
-            let wishes = wagers.iter().map(|wager| (wager.on, twice(wager.stake))).collect();
-            (How::Doubled, some(wishes, "double")?)
+            let targets = wagers.iter().map(|wager| (wager.on, twice(wager.stake))).collect();
+            (WagerChangeKind::Doubled, non_empty(targets, "double")?)
         }
     };
-    d.lay(station, how, &wishes)
+    d.lay(station, how, &targets)
 }
 
-/// How much of the chips on a bet.
-fn part(account: &Account, on: On, wanted: Option<Cents>) -> Result<Cents, Refusal> {
-    let lies = account.stake_on(on);
-    let wanted = wanted.map_or(Ok(lies), amount)?;
-    if lies.is_positive() && wanted <= lies { Ok(wanted) } else { Err(Refusal::NothingThere { on }) }
+/// The amount to take from a bet: the one given, or all of its chips. Refuses more than there is.
+fn part(account: &Account, on: On, wanted: Option<Cents>) -> Result<Cents, RouletteRefusal> {
+    let current = account.stake_on(on);
+    let wanted = wanted.map_or(Ok(current), amount)?;
+    if current.is_positive() && wanted <= current {
+        Ok(wanted)
+    } else {
+        Err(RouletteRefusal::NothingThere { on })
+    }
 }
 
-fn some<T>(wishes: Vec<T>, what: &'static str) -> Result<Vec<T>, Refusal> {
-    if wishes.is_empty() { Err(Refusal::NothingTo { what }) } else { Ok(wishes) }
+fn non_empty<T>(targets: Vec<T>, what: &'static str) -> Result<Vec<T>, RouletteRefusal> {
+    if targets.is_empty() { Err(RouletteRefusal::NothingTo { what }) } else { Ok(targets) }
 }
 
-/// Every chip on the layout, taken back.
-pub(super) fn taken_back(account: &Account) -> Vec<Change> {
-    account.layout.iter().map(|wager| Change { on: wager.on, was: wager.stake, is: Cents::ZERO }).collect()
+/// The changes that take back every chip on the layout.
+pub(super) fn taken_back(account: &Account) -> Vec<WagerChange> {
+    account
+        .layout
+        .iter()
+        .map(|wager| WagerChange { on: wager.on, was: wager.stake, is: Cents::ZERO })
+        .collect()
 }
 
 impl Deciding<'_> {
-    /// What is to lie on some bets, as the limits let it; refused beyond the credit.
-    fn lay(&mut self, station: StationNo, how: How, wishes: &[(On, Cents)]) -> Result<(), Refusal> {
-        let limits = self.state.period.ok_or(Refusal::NotSetUp)?.limits;
+    /// Changes the stakes on some bets to the targets, as far as the limits allow. Refuses changes that exceed the credit.
+    fn lay(
+        &mut self,
+        station: StationNo,
+        how: WagerChangeKind,
+        targets: &[(On, Cents)],
+    ) -> Result<(), RouletteRefusal> {
+        let limits = self.state.period.ok_or(RouletteRefusal::NotSetUp)?.limits;
         let holder = self.at_station(station, "3.3")?;
         let account = holder.number;
-        let mut told = Vec::new();
+        let mut remarks = Vec::new();
         let mut changes = Vec::new();
-        for &(on, asked) in wishes {
+        for &(on, asked) in targets {
             let (limits, was) = (limits.on(on), holder.stake_on(on));
             let shown = if asked == Cents::ZERO { Shown::All } else { limits.shows(asked) };
             let is = shown.of(asked);
@@ -324,94 +359,99 @@ impl Deciding<'_> {
                 Shown::All => {}
                 Shown::Nothing => {
                     let minimum = limits.minimum;
-                    told.push((
-                        WagersFact::NotShown { station, account, on, asked, minimum },
+                    remarks.push((
+                        RouletteWagersFact::NotShown { station, account, on, asked, minimum },
                         shown.clause(),
                     ));
                 }
                 Shown::Stepped(_) | Shown::Capped(_) => {
-                    let cut_down = WagersFact::CutDown { station, account, on, asked, shown: is };
-                    told.push((cut_down, shown.clause()));
+                    let cut_down = RouletteWagersFact::CutDown { station, account, on, asked, shown: is };
+                    remarks.push((cut_down, shown.clause()));
                 }
             }
             if is != was {
-                changes.push(Change { on, was, is });
+                changes.push(WagerChange { on, was, is });
             }
         }
         covers(holder, &changes)?;
-        let clause = match (how, wishes) {
-            (How::Placed, [(on, _), ..]) => on.clause(),
+        let clause = match (how, targets) {
+            (WagerChangeKind::Placed, [(on, _), ..]) => on.clause(),
             _ => "3.3",
         };
-        for (fact, clause) in told {
+        for (fact, clause) in remarks {
             self.fact(fact, clause);
         }
         if !changes.is_empty() {
-            self.fact(WagersFact::Changed { station, account, how, changes }, clause);
+            self.fact(RouletteWagersFact::Changed { station, account, how, changes }, clause);
         }
         Ok(())
     }
 
-    fn undo(&mut self, station: StationNo) -> Result<(), Refusal> {
+    fn undo(&mut self, station: StationNo) -> Result<(), RouletteRefusal> {
         let account = self.at_station(station, "3.3")?;
-        let step = account.steps.last().ok_or(Refusal::NothingTo { what: "undo" })?;
-        let back = |&Change { on, was, is }: &Change| Change { on, was: is, is: was };
-        let changes: Vec<Change> = step.iter().map(back).collect();
+        let step = account.steps.last().ok_or(RouletteRefusal::NothingTo { what: "undo" })?;
+        let back = |&WagerChange { on, was, is }: &WagerChange| WagerChange { on, was: is, is: was };
+        let changes: Vec<WagerChange> = step.iter().map(back).collect();
         covers(account, &changes)?;
         let account = account.number;
-        self.fact(WagersFact::Changed { station, account, how: How::Undone, changes }, "3.3");
+        self.fact(
+            RouletteWagersFact::Changed { station, account, how: WagerChangeKind::Undone, changes },
+            "3.3",
+        );
         Ok(())
     }
 
-    /// The wagers on the spin that come to less than the aggregate minimum when time is up; sequences do not count (R14).
+    /// Returns the wagers of each account that are below the aggregate minimum when the period expires. Sequences do not count (R14).
     pub(super) fn below_aggregate(&mut self) {
         let Some(aggregate) = self.state.period.and_then(|period| period.limits.aggregate) else { return };
         for &Account { number: account, station, ref layout, .. } in &self.state.accounts {
             let on_spin = layout.iter().filter(|wager| matches!(wager.on, On::Spin(_)));
             let total: Cents = on_spin.map(|wager| wager.stake).sum();
             if total.is_positive() && total < aggregate {
-                self.fact(WagersFact::NotRecognised { station, account, total, aggregate }, "4.3(c)");
+                self.fact(RouletteWagersFact::NotRecognised { station, account, total, aggregate }, "4.3(c)");
             }
         }
     }
 }
 
-/// Refused where the credit does not cover the changes.
-fn covers(account: &Account, changes: &[Change]) -> Result<(), Refusal> {
+/// Refuses changes that the credit does not cover.
+fn covers(account: &Account, changes: &[WagerChange]) -> Result<(), RouletteRefusal> {
     let needed = difference(changes);
     let (has, station) = (account.credit(), account.station);
     if needed <= has || needed <= Cents::ZERO {
         Ok(())
     } else {
-        Err(Refusal::TooLittleCredit { station, has, needed })
+        Err(RouletteRefusal::TooLittleCredit { station, has, needed })
     }
 }
 
-fn difference(changes: &[Change]) -> Cents {
+fn difference(changes: &[WagerChange]) -> Cents {
     changes.iter().map(|change| change.is - change.was).sum()
 }
 
-pub(super) fn apply(state: &mut State, fact: &WagersFact) {
+pub(super) fn apply(state: &mut RouletteState, fact: &RouletteWagersFact) {
     match fact {
-        WagersFact::Changed { account, how, changes, .. } => {
+        RouletteWagersFact::Changed { account, how, changes, .. } => {
             let Some(account) = state.account_mut(*account) else { return };
             account.stake(difference(changes));
             for change in changes {
                 account.lay(change.on, change.is);
             }
-            if *how == How::Undone {
+            if *how == WagerChangeKind::Undone {
                 account.steps.pop();
             } else {
                 account.steps.push(changes.clone());
-                let beyond = account.steps.len().saturating_sub(Account::UNDO);
+                let beyond = account.steps.len().saturating_sub(Account::UNDO_CAPACITY);
                 account.steps.drain(..beyond);
             }
         }
-        WagersFact::NotRecognised { account, total, .. } => {
+        RouletteWagersFact::NotRecognised { account, total, .. } => {
             let Some(account) = state.account_mut(*account) else { return };
             account.stake(-*total);
             account.layout.retain(|wager| !matches!(wager.on, On::Spin(_)));
         }
-        WagersFact::NotShown { .. } | WagersFact::CutDown { .. } | WagersFact::TooLate { .. } => {}
+        RouletteWagersFact::NotShown { .. }
+        | RouletteWagersFact::CutDown { .. }
+        | RouletteWagersFact::TooLate { .. } => {}
     }
 }

@@ -1,13 +1,13 @@
-//! The wheel and the display: where outcomes come from, what an automatic wheel says, its faults, and whether its numbers look even.
+//! The wheel and the display: where outcomes come from, reports of an automatic wheel, faults, and uneven numbers.
 
-use std::fmt;
-
+use chung_game::message::Arg;
 use chung_game::role::{Power, Role};
 use chung_game::roulette::number::Number;
+use chung_game::{Message, ToMessage, message};
 use serde::{Deserialize, Serialize};
 
 use super::deciding::Deciding;
-use super::{Ball, ChiSquare, NoSpin, NoSpinFact, Refusal, Stage, State};
+use super::{Ball, ChiSquare, NoSpin, NoSpinFact, RouletteRefusal, RouletteStage, RouletteState};
 
 /// Where a table's outcomes come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -22,99 +22,99 @@ pub enum Outcomes {
     Computer,
 }
 
-impl fmt::Display for Outcomes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Outcomes::Console => "entered at the console",
-            Outcomes::Wheel => "read off the wheel",
-            Outcomes::Computer => "drawn by the computer",
-        })
-    }
-}
-
-/// What an automatic wheel says, and what is done about wheel and display.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum WheelAct {
-    /// The wheel says that the ball is spun.
-    Spun,
-    /// It says that the ball slows down. Wagers are closed by the period alone.
-    NoMoreBets,
-    /// It has read the number.
-    Number {
-        /// Which.
-        number: Number,
-    },
-    /// Something is wrong with it: no play until that is cleared.
-    Fault {
-        /// What.
-        what: String,
-    },
-    /// The fault is cleared.
-    ClearFault,
-    /// A supervisor has looked into a wheel whose numbers are uneven.
-    ClearSuspicion,
-    /// The display of the winning number shows another.
-    DisplayShows {
-        /// Which.
-        number: Number,
-    },
-}
-
-/// What can happen to wheel and display.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum WheelFact {
-    /// The wheel said that the ball slows down.
-    SlowsDown,
-    /// It read a number for the third time running, which the dealer is to confirm.
-    Read {
-        /// Which.
-        number: Number,
-    },
-    /// The wheel has a fault.
-    Fault {
-        /// What.
-        what: String,
-    },
-    /// It was cleared.
-    FaultCleared,
-    /// The numbers are uneven: the supervisor is told.
-    Suspected(ChiSquare),
-    /// A supervisor has looked into it.
-    SuspicionCleared,
-    /// What the display shows is disregarded.
-    DisplayDisregarded {
-        /// What it shows.
-        shown: Number,
-        /// The outcome.
-        outcome: Number,
-    },
-}
-
-impl fmt::Display for WheelFact {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for Outcomes {
+    fn to_message(&self) -> Message {
         match self {
-            WheelFact::SlowsDown => f.write_str("The wheel says that the ball slows down."),
-            WheelFact::Read { number } => {
-                write!(f, "The wheel has read {number}, for the third time running: the dealer looks again.")
-            }
-            WheelFact::Fault { what } => write!(f, "The wheel has a fault: \"{what}\". Play stops."),
-            WheelFact::FaultCleared => f.write_str("The wheel's fault is cleared."),
-            WheelFact::Suspected(chi_square) => {
-                write!(f, "The supervisor is told: the wheel's numbers are uneven, chi-square {chi_square}.")
-            }
-            WheelFact::SuspicionCleared => f.write_str("A supervisor has looked into the wheel."),
-            WheelFact::DisplayDisregarded { shown, outcome } => {
-                write!(f, "The display shows {shown}, which is disregarded: the outcome is {outcome}.")
-            }
+            Outcomes::Console => message!("roulette-outcomes-console"),
+            Outcomes::Wheel => message!("roulette-outcomes-wheel"),
+            Outcomes::Computer => message!("roulette-outcomes-computer"),
         }
     }
 }
 
-pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
+/// A report of an automatic wheel, or an act about the wheel and the display.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum WheelAct {
+    /// The wheel reports that the ball was spun.
+    Spun,
+    /// The wheel reports that the ball slows down. Only the end of the wagering period closes wagers.
+    NoMoreBets,
+    /// The wheel reports the winning number.
+    Number {
+        /// The number that the wheel read.
+        number: Number,
+    },
+    /// Reports a fault of the wheel, which stops play until it is cleared.
+    Fault {
+        /// What is wrong.
+        what: String,
+    },
+    /// Clears the fault.
+    ClearFault,
+    /// A supervisor has inspected a wheel whose numbers are uneven, and clears the suspicion.
+    ClearSuspicion,
+    /// Reports that the winning number display shows a wrong number.
+    DisplayShows {
+        /// The number that the display shows.
+        number: Number,
+    },
+}
+
+/// What can happen to the wheel and the display.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WheelFact {
+    /// The wheel reported that the ball slows down.
+    SlowsDown,
+    /// The wheel read a number for the third time in a row, which the dealer must confirm.
+    Read {
+        /// The number that the wheel read.
+        number: Number,
+    },
+    /// A fault of the wheel was reported.
+    Fault {
+        /// What is wrong.
+        what: String,
+    },
+    /// The fault was cleared.
+    FaultCleared,
+    /// The wheel's numbers are uneven, and a supervisor must investigate.
+    Suspected(ChiSquare),
+    /// A supervisor inspected the wheel and cleared the suspicion.
+    SuspicionCleared,
+    /// A wrong number on the display was disregarded.
+    DisplayDisregarded {
+        /// The number that the display shows.
+        shown: Number,
+        /// The true outcome.
+        outcome: Number,
+    },
+}
+
+impl ToMessage for WheelFact {
+    fn to_message(&self) -> Message {
+        match self {
+            WheelFact::SlowsDown => message!("roulette-slows-down"),
+            WheelFact::Read { number } => message!("roulette-wheel-read", number = Arg::notation(number)),
+            WheelFact::Fault { what } => message!("roulette-wheel-fault", fault = Arg::quote(what)),
+            WheelFact::FaultCleared => message!("roulette-fault-cleared"),
+            WheelFact::Suspected(chi_square) => {
+                message!("roulette-suspected", chi_square = chi_square.to_message())
+            }
+            WheelFact::SuspicionCleared => message!("roulette-suspicion-cleared"),
+            WheelFact::DisplayDisregarded { shown, outcome } => message!(
+                "roulette-display-disregarded",
+                shown = Arg::notation(shown),
+                outcome = Arg::notation(outcome)
+            ),
+        }
+    }
+}
+
+pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), RouletteRefusal> {
     match act {
         WheelAct::Spun => {
             d.is_wheel()?;
@@ -128,8 +128,8 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
         }
         WheelAct::Number { number } => {
             d.is_wheel()?;
-            // A ball that rests too early is no spin, whoever sees it first.
-            if d.state.stage == Stage::Wagering && d.state.ball == Ball::Spun {
+            // A ball that comes to rest too early is a "no spin", even if the wheel reports it first.
+            if d.state.stage == RouletteStage::Wagering && d.state.ball == Ball::Spun {
                 d.running()?;
                 d.fact(NoSpinFact::Called(NoSpin::RestedEarly), NoSpin::RestedEarly.clause());
                 return Ok(());
@@ -141,7 +141,10 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
                 d.needs(Power::Deal, "R44")?;
             }
             if d.state.fault.is_some() {
-                return Err(Refusal::Already { what: "a fault of the wheel is raised", clause: "R44" });
+                return Err(RouletteRefusal::Already {
+                    reason: message!("roulette-refused-fault-raised"),
+                    clause: "R44",
+                });
             }
             d.fact(WheelFact::Fault { what: what.clone() }, "R44");
             if d.state.ball == Ball::Spun {
@@ -152,7 +155,10 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
         WheelAct::ClearFault => {
             d.needs(Power::Deal, "R44")?;
             if d.state.fault.is_none() {
-                return Err(Refusal::Already { what: "the wheel has no fault", clause: "R44" });
+                return Err(RouletteRefusal::Already {
+                    reason: message!("roulette-refused-no-fault"),
+                    clause: "R44",
+                });
             }
             d.fact(WheelFact::FaultCleared, "R44");
             Ok(())
@@ -160,7 +166,10 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
         WheelAct::ClearSuspicion => {
             d.needs(Power::SuperviseGame, "R44")?;
             if !d.state.suspected {
-                return Err(Refusal::Already { what: "nothing is suspected of the wheel", clause: "R44" });
+                return Err(RouletteRefusal::Already {
+                    reason: message!("roulette-refused-no-suspicion"),
+                    clause: "R44",
+                });
             }
             d.fact(WheelFact::SuspicionCleared, "R44");
             Ok(())
@@ -168,10 +177,13 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
         WheelAct::DisplayShows { number } => {
             d.needs(Power::Deal, "8.6")?;
             let outcome = d.state.numbers.latest().next();
-            let outcome =
-                outcome.ok_or(Refusal::CannotBe { what: "there is no outcome yet", clause: "8.6" })?;
+            let none = || RouletteRefusal::CannotBe {
+                reason: message!("roulette-refused-no-outcome"),
+                clause: "8.6",
+            };
+            let outcome = outcome.ok_or_else(none)?;
             if outcome == *number {
-                return Err(Refusal::SameOutcome { number: outcome, clause: "8.6" });
+                return Err(RouletteRefusal::SameOutcome { number: outcome, clause: "8.6" });
             }
             d.fact(WheelFact::DisplayDisregarded { shown: *number, outcome }, "8.6");
             Ok(())
@@ -180,36 +192,40 @@ pub(super) fn decide(d: &mut Deciding, act: &WheelAct) -> Result<(), Refusal> {
 }
 
 impl Deciding<'_> {
-    /// Refused unless the table's own automatic wheel says it.
-    pub(super) fn is_wheel(&self) -> Result<(), Refusal> {
+    /// Refuses reports that do not come from the table's own automatic wheel.
+    pub(super) fn is_wheel(&self) -> Result<(), RouletteRefusal> {
         let (role, outcomes) = (self.by.role, self.set_up()?.outcomes);
         if role != Role::GameSystem {
-            return Err(Refusal::NotTheWheel { role });
+            return Err(RouletteRefusal::NotTheWheel { role });
         }
         let clause = "5.5(b)";
-        if outcomes == Outcomes::Wheel { Ok(()) } else { Err(Refusal::OtherSource { outcomes, clause }) }
+        if outcomes == Outcomes::Wheel {
+            Ok(())
+        } else {
+            Err(RouletteRefusal::OtherSource { outcomes, clause })
+        }
     }
 
-    /// It has read a number for the third time running: the dealer looks again.
-    pub(super) fn read(&mut self, number: Number) -> Result<(), Refusal> {
+    /// Records a number that the wheel read for the third time in a row, which the dealer must confirm.
+    pub(super) fn read(&mut self, number: Number) -> Result<(), RouletteRefusal> {
         if let Some(number) = self.state.read {
-            return Err(Refusal::Confirm { number });
+            return Err(RouletteRefusal::Confirm { number });
         }
         self.fact(WheelFact::Read { number }, "R44");
         Ok(())
     }
 
-    fn in_wheel(&self) -> Result<(), Refusal> {
-        if self.state.ball == Ball::Spun { Ok(()) } else { Err(Refusal::BallNotSpun) }
+    fn in_wheel(&self) -> Result<(), RouletteRefusal> {
+        if self.state.ball == Ball::Spun { Ok(()) } else { Err(RouletteRefusal::BallNotSpun) }
     }
 
-    /// Nothing is begun, spun or entered while the wheel has a fault.
-    pub(super) fn no_fault(&self) -> Result<(), Refusal> {
+    /// Refuses while the wheel has a fault.
+    pub(super) fn no_fault(&self) -> Result<(), RouletteRefusal> {
         let fault = self.state.fault.as_ref();
-        fault.map_or(Ok(()), |what| Err(Refusal::WheelFault { what: what.clone() }))
+        fault.map_or(Ok(()), |what| Err(RouletteRefusal::WheelFault { what: what.clone() }))
     }
 
-    /// Other numbers came: the supervisor is told where that makes them uneven.
+    /// Raises a suspicion if the numbers have become uneven.
     pub(super) fn watch(&mut self, chi_square: ChiSquare) {
         if chi_square.is_suspect() && !self.state.suspected {
             self.fact(WheelFact::Suspected(chi_square), "R44");
@@ -217,7 +233,7 @@ impl Deciding<'_> {
     }
 }
 
-pub(super) fn apply(state: &mut State, fact: &WheelFact) {
+pub(super) fn apply(state: &mut RouletteState, fact: &WheelFact) {
     match fact {
         WheelFact::SlowsDown | WheelFact::DisplayDisregarded { .. } => {}
         WheelFact::Fault { what } => state.fault = Some(what.clone()),
@@ -225,7 +241,7 @@ pub(super) fn apply(state: &mut State, fact: &WheelFact) {
         WheelFact::Suspected(_) => state.suspected = true,
         WheelFact::SuspicionCleared => {
             state.suspected = false;
-            state.numbers.watch_anew();
+            state.numbers.restart_watch();
         }
         WheelFact::Read { number } => state.read = Some(*number),
     }

@@ -1,25 +1,26 @@
-//! What stands in the gaps of a line: boxes, players, amounts, tiles, dice, cuts; each read and written.
+//! Reads and writes the values in a line of a script: boxes, players, amounts, tiles, dice, cuts.
 
+use chung_game::PlayerNo;
 use chung_game::money::{Cents, hundredths};
-use chung_game::paigow::cut::{Cut, Matrix, Style, bare_name};
+use chung_game::paigow::cut::{Cut, CutStyle, Matrix, bare_name};
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, Die, Shake, Steal};
-use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
-use chung_game::paigow::sign::{Clock, Figure, Line};
+use chung_game::paigow::settle::{Bet, Limits};
+use chung_game::paigow::sign::{Clock, Figure, SignLine};
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_text::read_tiles;
 
 use super::time;
 use super::words::{Miss, Reading, Subject, Writing, words};
-use crate::paigow::{Arranged, Cause, CutMade, Exposed, LajaBy, Source, TileFault, WhoseHand};
+use crate::paigow::{Arranged, Cause, CutMade, Exposed, ExposedBy, LajaBy, Source, TileFault};
 
-/// Something that can stand in a line.
+/// A value that can stand in a line of a script.
 pub(super) trait Hole: Sized {
     fn read(reading: &mut Reading) -> Result<Self, Miss>;
     fn write(&self, writing: &mut Writing);
 }
 
-/// Whole numbers.
+/// Implements `Hole` for whole numbers.
 macro_rules! numbers {
     ($($type:ty),+) => {$(
         impl Hole for $type {
@@ -53,15 +54,15 @@ words! {
         "disruption" => Cause::Disruption,
         "fraud" => Cause::Fraud,
     }
-    WhoseHand: "dealer or player" {
-        "dealer" => WhoseHand::Dealer,
-        "player" => WhoseHand::Player,
+    ExposedBy: "dealer or player" {
+        "dealer" => ExposedBy::Dealer,
+        "player" => ExposedBy::Player,
     }
-    Line: "regular, bonus, tie or big/small" {
-        "regular" => Line::Regular,
-        "bonus" => Line::Bonus,
-        "tie" => Line::Tie,
-        "big/small" => Line::BigSmall,
+    SignLine: "regular, bonus, tie or big/small" {
+        "regular" => SignLine::Regular,
+        "bonus" => SignLine::Bonus,
+        "tie" => SignLine::Tie,
+        "big/small" => SignLine::BigSmall,
     }
 }
 
@@ -72,7 +73,7 @@ pub(super) fn money(word: &str) -> Option<Cents> {
     hundredths(bare).map(|cents| Cents(sign * cents))
 }
 
-/// An amount without its dollar sign, its thousands together.
+/// An amount without dollar sign and thousands separators.
 pub(super) fn money_text(amount: Cents) -> String {
     amount.to_string().replace(['$', ','], "")
 }
@@ -161,12 +162,12 @@ impl Hole for Figure {
             return Ok(Figure::HouseLiability);
         }
         let line = match reading.peek() {
-            Some("minimum" | "maximum") => Line::Regular,
-            _ => Line::read(reading)?,
+            Some("minimum" | "maximum") => SignLine::Regular,
+            _ => SignLine::read(reading)?,
         };
         let figure = reading.word("minimum or maximum", |word| match word {
-            "minimum" => Some(Figure::Minimum as fn(Line) -> Figure),
-            "maximum" => Some(Figure::Maximum as fn(Line) -> Figure),
+            "minimum" => Some(Figure::Minimum as fn(SignLine) -> Figure),
+            "maximum" => Some(Figure::Maximum as fn(SignLine) -> Figure),
             _ => None,
         })?;
         Ok(figure(line))
@@ -179,14 +180,14 @@ impl Hole for Figure {
             Figure::Minimum(line) => (line, "minimum"),
             Figure::Maximum(line) => (line, "maximum"),
         };
-        if *line != Line::Regular {
+        if *line != SignLine::Regular {
             line.write(writing);
         }
         writing.word(word);
     }
 }
 
-/// What people say in their own words, in quotation marks if it is more than one.
+/// Free text. It is read with or without quotation marks, which text of several words needs, and written with them.
 impl Hole for String {
     fn read(reading: &mut Reading) -> Result<String, Miss> {
         let text = reading.word("words in quotation marks", Some)?;
@@ -199,7 +200,7 @@ impl Hole for String {
     }
 }
 
-/// A tile by its short name or its pips; `12*` is the second of two that look the same.
+/// Reads a tile by its short name or its faces; `12*` is the second of two tiles that look the same.
 fn tile(word: &str) -> Option<Tile> {
     if let Some(word) = word.strip_suffix('*') {
         return tile(word).map(|tile| tile.kind().tiles()[1]);
@@ -227,7 +228,8 @@ pub(super) fn twin(tile: Tile) -> Tile {
 
 pub(super) const TILES: &str = "tiles such as 12 2 H8 4-5, none more often than a set has it";
 
-/// Tiles one after another: what is named twice is both of its kind. Else the place of the first word that is none, or one too many.
+/// Reads tiles that are not `taken`, and takes them: a kind that is named twice gives both of its tiles. Fails with the position of the
+/// first word that names no tile, or no free one.
 pub(super) fn tiles(words: &[String], taken: &mut Vec<Tile>) -> Result<Vec<Tile>, usize> {
     let mut read = Vec::new();
     for (place, word) in words.iter().enumerate() {
@@ -239,7 +241,7 @@ pub(super) fn tiles(words: &[String], taken: &mut Vec<Tile>) -> Result<Vec<Tile>
     Ok(read)
 }
 
-/// The rest of the words as tiles.
+/// Reads the rest of the words as tiles.
 fn rest_as_tiles(reading: &mut Reading) -> Result<Vec<Tile>, Miss> {
     let miss = reading.miss(TILES);
     tiles(reading.rest(), &mut Vec::new()).map_err(|place| Miss { at: miss.at + place, ..miss })
@@ -308,8 +310,8 @@ impl Hole for [Tile; 4] {
     }
 }
 
-/// What may be left out: tiles that nobody saw, after `as`.
-macro_rules! perhaps {
+/// Implements `Hole` for tiles after `as`, which may be left out.
+macro_rules! optional_tiles {
     ($($type:ty),+) => {$(
         impl Hole for Option<$type> {
             fn read(reading: &mut Reading) -> Result<Option<$type>, Miss> {
@@ -326,7 +328,7 @@ macro_rules! perhaps {
     )+};
 }
 
-perhaps!(Arranged, [Tile; 4]);
+optional_tiles!(Arranged, [Tile; 4]);
 
 impl Hole for Vec<Tile> {
     fn read(reading: &mut Reading) -> Result<Vec<Tile>, Miss> {
@@ -368,7 +370,7 @@ impl Hole for Vec<PlayerNo> {
     }
 }
 
-/// What the computer drew says so.
+/// `drawn` if the computer drew the value, or else nothing.
 impl Hole for Source {
     fn read(reading: &mut Reading) -> Result<Source, Miss> {
         Ok(if reading.takes("drawn") { Source::Drawn } else { Source::Entered })
@@ -448,9 +450,9 @@ impl Hole for Steal {
     }
 }
 
-impl Hole for Style {
-    fn read(reading: &mut Reading) -> Result<Style, Miss> {
-        reading.whole("the name of a cut, such as Dai Pin", Style::named)
+impl Hole for CutStyle {
+    fn read(reading: &mut Reading) -> Result<CutStyle, Miss> {
+        reading.whole("the name of a cut, such as Dai Pin", CutStyle::named)
     }
 
     fn write(&self, writing: &mut Writing) {
@@ -488,7 +490,7 @@ impl Hole for Cut {
     }
 }
 
-/// `Dai Pin right`; `Pong Yun as 8…/…` as the house defines it; `other "Fan" as 8…/…`, perhaps `approved`.
+/// `Dai Pin right`; `Pong Yun as 8…/…` as the house defines it; `other "Fan" as 8…/…`, with an optional `approved`.
 impl Hole for CutMade {
     fn read(reading: &mut Reading) -> Result<CutMade, Miss> {
         if reading.takes("other") {
@@ -501,7 +503,7 @@ impl Hole for CutMade {
             return Cut::read(reading).map(CutMade::Listed);
         };
         let named = reading.words.get(reading.at..place).unwrap_or_default().join(" ");
-        let style = Style::named(&named).ok_or_else(|| reading.miss("the name of a cut"))?;
+        let style = CutStyle::named(&named).ok_or_else(|| reading.miss("the name of a cut"))?;
         reading.at = place + 1;
         Ok(CutMade::Defined { style, matrix: Matrix::read(reading)? })
     }
@@ -537,18 +539,18 @@ impl Hole for Exposed {
         }
         let miss = reading.miss("`while stacking`, `in laja` or `of box 3 by dealer`");
         reading.literal("of").map_err(|_| miss)?;
-        let number = BoxNo::read(reading)?;
+        let box_no = BoxNo::read(reading)?;
         reading.literal("by")?;
-        Ok(Exposed::Hand { number, by: WhoseHand::read(reading)? })
+        Ok(Exposed::Hand { box_no, by: ExposedBy::read(reading)? })
     }
 
     fn write(&self, writing: &mut Writing) {
         match self {
             Exposed::Stacking => writing.word("while stacking"),
             Exposed::Laja => writing.word("in laja"),
-            Exposed::Hand { number, by } => {
+            Exposed::Hand { box_no, by } => {
                 writing.word("of");
-                number.write(writing);
+                box_no.write(writing);
                 writing.word("by");
                 by.write(writing);
             }

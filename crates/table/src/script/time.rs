@@ -6,10 +6,10 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 const DAY: u64 = 24 * HOUR;
 
-/// Where a script begins that says nothing else: the evening of 20 August 2024.
-pub(super) const EVENING: Clock = Clock(19_955 * DAY + 20 * HOUR);
+/// When a script begins if it sets no time: eight in the evening of 20 August 2024.
+pub(super) const START_DEFAULT: Clock = Clock(19_955 * DAY + 20 * HOUR);
 
-/// A moment, by a word read at another moment.
+/// Reads a time, given the current one.
 pub(super) fn read(word: &str, now: Clock) -> Option<Clock> {
     if word == "now" {
         return Some(now);
@@ -23,7 +23,7 @@ pub(super) fn read(word: &str, now: Clock) -> Option<Clock> {
     }
 }
 
-/// A day: `2024-08-20`, as the second when it begins.
+/// Reads a day such as `2024-08-20` as the second at which it begins.
 pub(super) fn day(word: &str) -> Option<u64> {
     let mut parts = word.splitn(3, '-').map(|part| part.parse::<u64>().ok());
     let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);
@@ -38,14 +38,14 @@ pub(super) fn day(word: &str) -> Option<u64> {
 
 const DAYS_TO_1970: u64 = 719_468;
 
-/// `20:05` or `20:05:30`, in seconds from midnight.
+/// Reads `20:05` or `20:05:30` as seconds from midnight.
 pub(super) fn time_of_day(word: &str) -> Option<u64> {
     let mut parts = word.splitn(3, ':').map(|part| part.parse::<u64>().ok());
     let (hour, minute, second) = (parts.next()??, parts.next()??, parts.next().unwrap_or(Some(0))?);
     (hour < 24 && minute < 60 && second < 60).then_some(hour * HOUR + minute * MINUTE + second)
 }
 
-/// `30s`, `20min`, `2h`, in seconds.
+/// Reads `30s`, `20min` or `2h` as seconds.
 pub(super) fn span(word: &str) -> Option<u64> {
     let unit = word.find(|sign: char| !sign.is_ascii_digit())?;
     let (count, unit) = word.split_at(unit);
@@ -58,7 +58,7 @@ pub(super) fn span(word: &str) -> Option<u64> {
     count.parse::<u64>().ok()?.checked_mul(seconds)
 }
 
-/// A moment as one word: `2024-08-20T20:05`.
+/// Writes a time as one word: `2024-08-20T20:05`.
 pub(super) fn write(at: Clock) -> String {
     at.to_string().replace(' ', "T")
 }
@@ -72,7 +72,7 @@ mod tests {
         let evening = day("2024-08-20").unwrap() + 20 * HOUR;
         assert_eq!(evening, 1_724_184_000);
         let now = Clock(evening);
-        assert_eq!(now, EVENING);
+        assert_eq!(now, START_DEFAULT);
         assert_eq!(read("20:05", now), Some(Clock(evening + 300)));
         assert_eq!(read("+20min", now), Some(Clock(evening + 1_200)));
         assert_eq!(read("now", now), Some(now));

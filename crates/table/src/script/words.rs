@@ -1,28 +1,37 @@
-//! A line as words: read one after another, or written so.
+//! A line as words, which are read or written one after another.
 
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::PlayerNo;
 use chung_game::paigow::sign::Clock;
 use chung_game::rulebook::Edition;
 
+use super::time;
 use crate::Names;
 
 /// What is known when a line is read or written.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub struct Known {
     pub(super) names: Names,
     pub(super) clock: Clock,
+    /// The edition that the table plays; `None` for Rapid Roulette.
     pub(super) edition: Option<Edition>,
 }
 
-/// Why words are not what was looked for: at which of them, and what was.
+impl Known {
+    /// At the beginning of a script.
+    pub(super) fn at_opening() -> Known {
+        Known { names: Names::default(), clock: time::START_DEFAULT, edition: None }
+    }
+}
+
+/// Why words can't be read: the position of the word, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Miss {
+pub struct Miss {
     pub(super) at: usize,
     pub(super) expected: Vec<String>,
 }
 
 impl Miss {
-    /// Of two, the one that came further; what both expected there.
+    /// Combines two failed attempts: the one that got further, or both if they failed at the same word.
     pub(super) fn or(mut self, other: Miss) -> Miss {
         if other.at > self.at {
             return other;
@@ -38,21 +47,21 @@ impl Miss {
 
 /// Words being read.
 #[derive(Clone)]
-pub(super) struct Reading<'a> {
+pub struct Reading<'a> {
     pub(super) words: &'a [String],
     pub(super) at: usize,
     pub(super) known: &'a Known,
-    /// For whom the act is done.
+    /// The player whom the act is done for.
     pub(super) subject: Option<PlayerNo>,
-    /// That was said with `for`, so it must be an act of a player.
-    pub(super) said_for: bool,
-    /// The act needs a player, and none is named.
+    /// Whether the line says `for` a player, so that the act must concern one.
+    pub(super) needs_subject: bool,
+    /// Whether the act needs a player and none is named.
     pub(super) lacks_player: bool,
 }
 
 impl<'a> Reading<'a> {
     pub(super) fn new(words: &'a [String], known: &'a Known) -> Reading<'a> {
-        Reading { words, at: 0, known, subject: None, said_for: false, lacks_player: false }
+        Reading { words, at: 0, known, subject: None, needs_subject: false, lacks_player: false }
     }
 
     pub(super) fn miss(&self, expected: &str) -> Miss {
@@ -64,7 +73,7 @@ impl<'a> Reading<'a> {
         self.words.get(self.at).map(String::as_str)
     }
 
-    /// The rest of the words.
+    /// Takes the rest of the words.
     pub(super) fn rest(&mut self) -> &'a [String] {
         let rest = self.words.get(self.at..).unwrap_or_default();
         self.at = self.words.len();
@@ -74,14 +83,14 @@ impl<'a> Reading<'a> {
     /// Takes these words, if they come next.
     pub(super) fn takes(&mut self, literal: &str) -> bool {
         let before = self.at;
-        let came = self.literal(literal).is_ok();
-        if !came {
+        let is_next = self.literal(literal).is_ok();
+        if !is_next {
             self.at = before;
         }
-        came
+        is_next
     }
 
-    /// These very words.
+    /// Takes these words, or fails.
     pub(super) fn literal(&mut self, literal: &str) -> Result<(), Miss> {
         for word in literal.split(' ') {
             if !self.peek().is_some_and(|next| next.eq_ignore_ascii_case(word)) {
@@ -92,7 +101,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// The next word, as something.
+    /// Parses the next word.
     pub(super) fn word<T>(
         &mut self,
         expected: &str,
@@ -103,7 +112,7 @@ impl<'a> Reading<'a> {
         Ok(found)
     }
 
-    /// The rest of the words, as something.
+    /// Parses the rest of the words.
     pub(super) fn whole<T>(
         &mut self,
         expected: &str,
@@ -113,22 +122,22 @@ impl<'a> Reading<'a> {
         read(&self.rest().join(" ")).ok_or(miss)
     }
 
-    /// For whom it is done; that it is nobody is told at the end, when the words are known to be right.
+    /// The player whom the act is done for. That there is none is reported by [`Reading::end`], once the words are known to be right.
     pub(super) fn subject<T: Subject>(&mut self) -> T {
-        self.said_for = false;
+        self.needs_subject = false;
         T::of(self.subject).unwrap_or_else(|nobody| {
             self.lacks_player = true;
             nobody
         })
     }
 
-    /// No words are left.
+    /// Checks that no words are left.
     pub(super) fn end(&self) -> Result<(), Miss> {
         if self.at < self.words.len() {
             return Err(self.miss("nothing more"));
         }
         let beyond = |expected: &str| Err(Miss { at: self.at + 1, expected: vec![expected.to_owned()] });
-        if self.said_for {
+        if self.needs_subject {
             return beyond("no player: nobody does this for one");
         }
         if self.lacks_player {
@@ -138,13 +147,13 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Words being written.
-pub(super) struct Writing<'a> {
+/// A line while its words are written.
+pub struct Writing<'a> {
     pub(super) words: Vec<String>,
     pub(super) known: &'a Known,
-    /// Does it matter for whom the act is done?
+    /// Whether the act has a subject, which may be `None`.
     pub(super) has_subject: bool,
-    /// For whom then: a player, or nobody.
+    /// The player whom the act is done for.
     pub(super) subject: Option<PlayerNo>,
 }
 
@@ -158,10 +167,11 @@ impl Writing<'_> {
     }
 }
 
-/// Who an act is done for: a player, or perhaps nobody.
+/// The person whom an act is done for: a player, or an optional one.
 pub(super) trait Subject: Sized {
-    /// An error, with somebody instead, where there must be a player and is none.
+    /// Converts the named player. Fails with a placeholder if there must be a player and none is named.
     fn of(player: Option<PlayerNo>) -> Result<Self, Self>;
+    /// The player, if there is one.
     fn player(&self) -> Option<PlayerNo>;
 }
 
@@ -185,7 +195,7 @@ impl Subject for Option<PlayerNo> {
     }
 }
 
-/// A line's acts as words: commas part acts, blanks words; what stands in quotation marks is one word.
+/// Splits a line's acts into words: commas separate acts, blanks separate words, and text in quotation marks is one word.
 pub(super) fn acts(text: &str) -> Result<Vec<Vec<String>>, String> {
     let mut acts = vec![Vec::new()];
     let mut word = String::new();
@@ -206,7 +216,7 @@ pub(super) fn acts(text: &str) -> Result<Vec<Vec<String>>, String> {
             '\\' if quoted => escaped = true,
             '"' => {
                 quoted = !quoted;
-                // The first mark stays: it tells a text from a word.
+                // The opening mark stays, to distinguish a text from a word.
                 if quoted {
                     word.push(sign);
                 }
@@ -229,7 +239,7 @@ pub(super) fn acts(text: &str) -> Result<Vec<Vec<String>>, String> {
     Ok(acts)
 }
 
-/// Things with a word each, or a few.
+/// Implements `Hole` for values that each have a fixed wording.
 macro_rules! words {
     ($( $type:ty: $expected:literal { $( $word:literal => $value:expr ),+ $(,)? } )+) => {$(
         impl Hole for $type {

@@ -1,7 +1,7 @@
-//! A seeded simulator of Rapid Roulette: legal and illegal commands at 24 stations, under the eyes of a referee; and a twin table at which
-//! every number is entered right at once, to which corrections must lead.
+//! A soak test of Rapid Roulette: a seeded simulator gives legal and illegal commands at 24 stations, and an independent referee checks
+//! the events. Corrections are tested against a twin table, at which every outcome is entered correctly at once.
 //!
-//! One number makes one table. A failure prints it with the last commands.
+//! One seed determines one table. A failure prints the seed with the last commands.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test")]
 
@@ -15,11 +15,14 @@ use chung_game::clock::Clock;
 use chung_game::money::Cents;
 use chung_game::role::Role;
 use chung_game::roulette::sequence::SequenceGap;
+use chung_game::{Names, ToMessage};
+use chung_table::Record;
 use chung_table::roulette::*;
+use chung_words::{Language, Render, Words};
 use referee::Referee;
 use workload::Chance;
 
-/// Commands given to one table before the next takes its place.
+/// How many commands each table gets.
 const STEPS: u32 = 2_000;
 
 #[derive(Default)]
@@ -32,9 +35,9 @@ struct Tally {
 }
 
 struct Soak {
-    state: State,
+    state: RouletteState,
     referee: Referee,
-    record: Record,
+    record: Record<Roulette>,
     last: VecDeque<Command>,
     chance: Chance,
     now: Clock,
@@ -43,7 +46,7 @@ struct Soak {
 impl Soak {
     fn new(seed: u64) -> Soak {
         let chance = Chance::new(seed);
-        let (state, referee, record) = (State::default(), Referee::default(), Record::default());
+        let (state, referee, record) = (RouletteState::default(), Referee::default(), Record::default());
         Soak { state, referee, record, last: VecDeque::new(), chance, now: Clock(1_000) }
     }
 
@@ -58,7 +61,7 @@ impl Soak {
             };
             return Command { by, at, act };
         }
-        // Some commands come within the second, others when the period is over.
+        // Some commands come within the same second, others after the period is over.
         let later = match chance.below(30) {
             0 => 31,
             n @ 1..10 => u64::from(n) / 3,
@@ -69,7 +72,7 @@ impl Soak {
         Command { by, at: self.now, act }
     }
 
-    /// Gives a command and has everybody look.
+    /// Gives a command to the table and checks what happens.
     fn give(&mut self, command: &Command, tally: &mut Tally) -> Result<(), String> {
         tally.steps += 1;
         let sampled = self.chance.one_in(64);
@@ -84,8 +87,10 @@ impl Soak {
         let events = match decide(&self.state, command) {
             Err(refusal) => {
                 *tally.refusals.entry(refusal.name()).or_default() += 1;
-                if refusal.to_string().is_empty() {
-                    return Err(format!("{refusal:?} says nothing"));
+                let (names, message) = (Names::default(), refusal.to_message());
+                let text = Words::new(Language::English, &names).render(&message);
+                if text.is_empty() || text == message.id {
+                    return Err(format!("{refusal:?} has no sentence"));
                 }
                 return Ok(());
             }
@@ -93,13 +98,13 @@ impl Soak {
         };
         tally.accepted += 1;
         if events.is_empty() {
-            return Err("nothing came of a command that was not refused".to_owned());
+            return Err("an accepted command caused no events".to_owned());
         }
         for event in &events {
             apply(&mut self.state, event);
             let json = serde_json::to_value(event).map_err(|error| error.to_string())?;
             self.referee.see(&json)?;
-            if matches!(event.fact, Fact::Round(RoundFact::Entered { .. })) {
+            if matches!(event.fact, RouletteFact::Round(RoundFact::Entered { .. })) {
                 tally.spins += 1;
             }
             let fact = format!("{:?}", event.fact);
@@ -109,28 +114,28 @@ impl Soak {
             self.record.push(read).map_err(|error| error.to_string())?;
         }
         self.referee.command_over()?;
-        // The referee checks what each event says; the whole table he looks at now and then, and when much happened.
+        // The referee checks every event, but the whole table only sometimes, and after a command with many events.
         if events.len() > 2 || self.chance.one_in(16) { self.look() } else { Ok(()) }
     }
 
-    /// Has everybody what the referee says he has?
+    /// Checks the money of the table against the referee's, the record, and what viewers see.
     fn look(&self) -> Result<(), String> {
         let HouseMoney { float, drop_box, notes, .. } = self.state.money;
-        let (house, said) =
+        let (house, expected) =
             ([float.0, drop_box.0, notes.0], [self.referee.float, self.referee.drop_box, self.referee.notes]);
-        if house != said {
-            return Err(format!("the House has {house:?}, the referee says {said:?}"));
+        if house != expected {
+            return Err(format!("the House has {house:?}, the referee {expected:?}"));
         }
         for account in &self.state.accounts {
             let number = u64::from(account.number.0);
-            let (has, said) = (account.balance.0, self.referee.balance(number));
-            if has != said || !account.adds_up() {
-                return Err(format!("account {number} has {has}, the referee says {said}"));
+            let (has, expected) = (account.balance.0, self.referee.balance(number));
+            if has != expected || !account.adds_up() {
+                return Err(format!("account {number} has {has}, the referee {expected}"));
             }
-            let lies: i64 = self.referee.books[&number].layout.values().sum();
-            if account.on_layout().0 != lies {
+            let expected: i64 = self.referee.books[&number].layout.values().sum();
+            if account.on_layout().0 != expected {
                 return Err(format!(
-                    "account {number} has {} on the layout, not {lies}",
+                    "account {number} has {} on the layout, not {expected}",
                     account.on_layout()
                 ));
             }
@@ -142,14 +147,14 @@ impl Soak {
         players.chain([Viewer::Public]).try_for_each(|viewer| self.page(viewer))
     }
 
-    /// A player sees his own accounts, wagers and claims, all of them, and nobody else's.
+    /// Checks that a player sees all of their own accounts, wagers and claims, and nothing of other players.
     fn page(&self, viewer: Viewer) -> Result<(), String> {
         let seen = self.state.seen_by(viewer);
         let is_own = |number: AccountNo| {
-            let whose = self.referee.books[&u64::from(number.0)].player;
-            viewer.player().is_some_and(|player| u64::from(player.0) == whose)
+            let owner = self.referee.books[&u64::from(number.0)].player;
+            viewer.player().is_some_and(|player| u64::from(player.0) == owner)
         };
-        let shown = |state: &State, which: &dyn Fn(AccountNo) -> bool| -> usize {
+        let shown = |state: &RouletteState, which: &dyn Fn(AccountNo) -> bool| -> usize {
             let accounts = state.accounts.iter().map(|account| account.number);
             let placed = state.spins.iter().flat_map(|spin| &spin.placed).map(|placed| placed.account);
             let claims = state.claims.iter().map(|claim| claim.account);
@@ -158,17 +163,19 @@ impl Soak {
         let foreign = shown(&seen, &|number| !is_own(number));
         let (own, all) = (shown(&seen, &is_own), shown(&self.state, &is_own));
         if foreign > 0 || own < all || seen.money != HouseMoney::default() {
-            return Err(format!("{viewer:?} sees {foreign} things of others, {own} of {all} of his own"));
+            return Err(format!(
+                "{viewer:?} sees {foreign} items of others, and {own} of {all} of their own"
+            ));
         }
         Ok(())
     }
 
-    /// What was forgotten had nothing left.
-    fn forgotten(&self) -> Result<(), String> {
+    /// Checks that accounts which the table removed had a balance of zero.
+    fn check_removed_accounts(&self) -> Result<(), String> {
         for number in self.referee.books.keys() {
             let known = self.state.account(AccountNo(*number as u32)).is_some();
             if !known && self.referee.balance(*number) != 0 {
-                return Err(format!("account {number} was forgotten with {}", self.referee.balance(*number)));
+                return Err(format!("account {number} was removed with {}", self.referee.balance(*number)));
             }
         }
         Ok(())
@@ -184,7 +191,7 @@ impl Soak {
             let given = catch_unwind(AssertUnwindSafe(|| self.give(&command, tally)));
             given.unwrap_or_else(|_| Err("a panic".to_owned()))?;
         }
-        self.forgotten()
+        self.check_removed_accounts()
     }
 }
 
@@ -213,80 +220,92 @@ fn a_short_soak() {
         tally.refusals
     );
     assert!(tally.spins > 300, "{} spins", tally.spins);
-    // Every kind of trouble was met.
+    // Every kind of irregularity occurred.
     for fact in [
-        "Correction(Recalculated(Reckoned",
+        "Correction(Recalculated(Recalculated",
         "Correction(NoSpin",
-        "Malfunction(Voided(Reckoned",
-        "Malfunction(Confirmed(Reckoned",
+        "Malfunction(Voided(Recalculated",
+        "Malfunction(Confirmed(Recalculated",
         "Malfunction(SitsOut",
-        "Round(Returned(Reckoned",
+        "Round(Returned(Recalculated",
     ] {
         assert!(tally.facts.get(fact).is_some_and(|count| *count > 10), "{fact}: {:?}", tally.facts);
     }
 }
 
-/// As long as asked: `SOAK_STEPS`, from `SOAK_SEED` on.
+/// Plays `SOAK_STEPS` commands, beginning with the seed `SOAK_SEED`.
 #[test]
 #[ignore = "minutes; in release"]
 fn a_long_soak() {
-    let asked = |name, otherwise| {
-        std::env::var(name).map_or(otherwise, |value| value.parse().expect("a whole number"))
-    };
-    let tally = soak(asked("SOAK_SEED", 1_000_000), asked("SOAK_STEPS", 2_000_000), 20);
+    let variable =
+        |name, default| std::env::var(name).map_or(default, |value| value.parse().expect("a whole number"));
+    let tally = soak(variable("SOAK_SEED", 1_000_000), variable("SOAK_STEPS", 2_000_000), 20);
     println!("{} commands, {} accepted, {} spins", tally.steps, tally.accepted, tally.spins);
     println!("{:?}\nrefused: {:?}", tally.facts, tally.refusals);
 }
 
-/// A table at which a wrong number was entered, and its twin at which the right one was: what both accept is done at both, until the
-/// number is put right. Then everybody has what he has at the twin, or had it paid.
+/// At one table a wrong outcome is entered, at its twin the right one. Both get the commands that both accept, until the outcome is
+/// corrected. Then every player has, or was paid, the same at both.
 #[test]
-fn rapid_roulette_2000_8_4_corrections_lead_where_the_right_number_leads() {
+fn rapid_roulette_2000_8_4_corrections_give_the_same_balances_as_the_right_outcome() {
     let owed: usize = (0..500).map(|seed| twins(seed, true)).sum();
-    assert!(owed > 5, "only {owed} times something was owed");
+    assert!(owed > 5, "a player owed something only {owed} times");
 }
 
-/// The same where the spin was none: at the twin it was called off, and the round abandoned.
+/// The same for a spin that did not count: at the twin "no spin" is called in time, and the round abandoned.
 #[test]
-fn rapid_roulette_2000_8_3_no_spin_seen_late_leads_where_one_seen_in_time_leads() {
+fn rapid_roulette_2000_8_3_late_no_spin_gives_the_same_balances_as_one_in_time() {
     let owed: usize = (0..500).map(|seed| twins(seed, false)).sum();
-    assert!(owed > 5, "only {owed} times something was owed");
+    assert!(owed > 5, "a player owed something only {owed} times");
 }
 
-/// Plays both; the spin that was entered wrongly had a number, or was none.
+/// Plays both tables and compares them. The wrong outcome is corrected to another number, or to "no spin" if `had_number` is false. Returns
+/// how many accounts owe something in the end.
 fn twins(seed: u64, had_number: bool) -> usize {
     let mut chance = Chance::new(seed);
     let dealer = Actor::staff(Role::Dealer, 1);
-    let set_up = SetUp {
+    let set_up = RouletteSetUp {
         outcomes: Outcomes::Console,
         gap: if chance.one_in(2) { SequenceGap::Ends } else { SequenceGap::Loses },
         ..workload::set_up(&mut chance)
     };
-    let (mut wrong, mut right) = (State::default(), State::default());
+    let (mut wrong, mut right) = (RouletteState::default(), RouletteState::default());
     let mut now = Clock(0);
     let casino = Actor::staff(Role::CasinoSupervisor, 1);
-    let give = |state: &mut State, by: Actor, at: Clock, act: Act| {
+    let give = |state: &mut RouletteState, by: Actor, at: Clock, act: RouletteAct| {
         let events = decide(state, &Command { by, at, act });
         events.iter().flatten().for_each(|event| apply(state, event));
         events.is_ok()
     };
     for state in [&mut wrong, &mut right] {
-        assert!(give(state, casino, now, Act::House(HouseAct::SetUp(Box::new(set_up.clone())))));
-        assert!(give(state, casino, now, Act::House(HouseAct::Open { float: Cents::dollars(90_000_000) })));
+        assert!(give(
+            state,
+            casino,
+            now,
+            RouletteAct::House(RouletteHouseAct::SetUp(Box::new(set_up.clone())))
+        ));
+        assert!(give(
+            state,
+            casino,
+            now,
+            RouletteAct::House(RouletteHouseAct::Open { float: Cents::dollars(90_000_000) })
+        ));
     }
     let spins = 2 + chance.below(6);
     let slip = chance.below(spins);
-    let mut put_right = None;
+    let mut correction = None;
     for spin in 0..spins {
         for state in [&mut wrong, &mut right] {
-            assert!(give(state, dealer, now, Act::Round(RoundAct::Start)));
+            assert!(give(state, dealer, now, RouletteAct::Round(RoundAct::Start)));
         }
         for _ in 0..120 {
             let (by, act) = workload::sensible(&wrong, &mut chance);
-            // People come, play and go; nothing else goes wrong here.
-            let is_held =
-                matches!(&act, Act::Stations(StationsAct::PayHeld { .. } | StationsAct::Repay { .. }));
-            if !matches!(act, Act::Stations(_) | Act::Wagers(_)) || is_held {
+            // Only acts at stations and wagers are played, so that nothing else goes wrong.
+            let is_held = matches!(
+                &act,
+                RouletteAct::Stations(StationsAct::PayHeld { .. } | StationsAct::Repay { .. })
+            );
+            if !matches!(act, RouletteAct::Stations(_) | RouletteAct::Wagers(_)) || is_held {
                 continue;
             }
             let command = Command { by, at: now, act };
@@ -301,27 +320,27 @@ fn twins(seed: u64, had_number: bool) -> usize {
         let (round, cause) = (wrong.round, NoSpin::BallOut);
         let none = spin == slip && !had_number;
         if none {
-            put_right = Some(CorrectionAct::NoSpin { round, cause });
+            correction = Some(CorrectionAct::NoSpin { round, cause });
         } else if entered != number {
-            put_right = Some(CorrectionAct::Correct { round, number });
+            correction = Some(CorrectionAct::Correct { round, number });
         }
         for (state, number, none) in [(&mut wrong, entered, false), (&mut right, number, none)] {
-            assert!(give(state, dealer, now, Act::Round(RoundAct::Spin)));
+            assert!(give(state, dealer, now, RouletteAct::Round(RoundAct::Spin)));
             let enter = RoundAct::Enter { number, from: Outcomes::Console, confirmed: true };
             if none {
-                assert!(give(state, dealer, now, Act::NoSpin(NoSpinAct::Call(cause))));
-                assert!(give(state, casino, now, Act::NoSpin(NoSpinAct::Abandon)));
+                assert!(give(state, dealer, now, RouletteAct::NoSpin(NoSpinAct::Call(cause))));
+                assert!(give(state, casino, now, RouletteAct::NoSpin(NoSpinAct::Abandon)));
             } else {
-                assert!(give(state, dealer, now, Act::Round(enter)));
+                assert!(give(state, dealer, now, RouletteAct::Round(enter)));
             }
         }
     }
-    let Some(put_right) = put_right else { return 0 };
-    for act in [CorrectionAct::Freeze, put_right, CorrectionAct::Unfreeze] {
-        assert!(give(&mut wrong, dealer, now, Act::Correction(act)), "seed {seed}");
+    let Some(correction) = correction else { return 0 };
+    for act in [CorrectionAct::Freeze, correction, CorrectionAct::Unfreeze] {
+        assert!(give(&mut wrong, dealer, now, RouletteAct::Correction(act)), "seed {seed}");
     }
     assert_eq!(wrong.numbers, right.numbers, "seed {seed}");
-    // What the accounts had on later spins is what they had then, right or wrong.
+    // The credit on later spins may differ, because it depends on the balances of that time.
     for placed in [&mut wrong, &mut right]
         .into_iter()
         .flat_map(|state| &mut state.spins)

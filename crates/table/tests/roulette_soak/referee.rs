@@ -1,28 +1,28 @@
-//! Knows only money and the wheel: reads events as they are written to disk, keeps its own books, and shares no code with the table.
-//! Every balance is what came in, less what went out and lies on bets, and what the numbers that came have brought; a corrected number is
-//! just another number.
+//! A referee that reads only the serialized events and keeps its own accounts. It shares no code with the table. A balance is what was paid
+//! in, less what was paid out and staked, plus what wagers returned for the outcomes so far; a corrected outcome simply replaces the old
+//! one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-/// An account, as the referee keeps it.
+/// The referee's copy of an account.
 #[derive(Default)]
 pub(crate) struct Book {
     pub(crate) paid_in: i64,
     pub(crate) paid_out: i64,
     pub(crate) layout: BTreeMap<String, i64>,
-    /// On one spin, by round.
+    /// The wagers on one spin, by round.
     spins: BTreeMap<u64, BTreeMap<String, i64>>,
-    /// On sequences: round of the first spin, numbers, stake.
+    /// The wagers on sequences: the round of the first spin, the numbers and the stake.
     sequences: Vec<(u64, Vec<u64>, i64)>,
     station: u64,
-    /// Whose; known when the table has forgotten the account.
+    /// The player, who stays known after the table has removed the account.
     pub(crate) player: u64,
 }
 
 impl Book {
-    /// Nothing of it is staked on a round any more.
+    /// Removes all wagers on a round, and sequences that begin with it.
     fn forget(&mut self, round: u64) {
         self.spins.remove(&round);
         self.sequences.retain(|(first, ..)| *first != round);
@@ -33,9 +33,9 @@ impl Book {
 pub(crate) struct Referee {
     pub(crate) books: BTreeMap<u64, Book>,
     stations: BTreeMap<u64, u64>,
-    /// Numbers that came, by round.
+    /// The outcomes by round.
     outcomes: BTreeMap<u64, u64>,
-    /// Rounds that do not count for an account's sequences.
+    /// The rounds that do not count for an account's sequences.
     void: BTreeSet<(u64, u64)>,
     pub(crate) float: i64,
     pub(crate) drop_box: i64,
@@ -44,11 +44,11 @@ pub(crate) struct Referee {
     gap_loses: bool,
     frozen: bool,
     wagering: bool,
-    /// Accounts whose spin is to be settled in this command.
+    /// The accounts that the current command must still settle.
     unsettled: BTreeSet<u64>,
 }
 
-/// The numbers that a bet covers, by its name.
+/// The numbers that a bet covers, given its text.
 fn covered(bet: &str) -> Vec<u64> {
     let red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
     let (kind, figures) = bet.split_once(' ').unwrap_or((bet, ""));
@@ -66,8 +66,8 @@ fn covered(bet: &str) -> Vec<u64> {
     }
 }
 
-/// What a stake brings, itself with it: all 36 shares of a bet on one number, fewer for more.
-fn brings(bet: &str, stake: i64, number: u64) -> i64 {
+/// What a wager returns, including the stake: 36 times the stake divided by how many numbers the bet covers.
+fn returns(bet: &str, stake: i64, number: u64) -> i64 {
     let numbers = covered(bet);
     if numbers.contains(&number) { stake * 36 / numbers.len() as i64 } else { 0 }
 }
@@ -79,12 +79,12 @@ fn sequence(on: &str) -> Option<Vec<u64>> {
     is.then(|| figures.split(", ").map(|figure| figure.parse().unwrap()).collect())
 }
 
-/// What a sequence brings once it is decided.
-fn sequence_brings(numbers: &[u64], stake: i64, came: &[u64], gap_loses: bool) -> i64 {
-    let hits = numbers.iter().zip(came).take_while(|(number, came)| number == came).count();
-    let spun = came.len().min(numbers.len());
+/// What a sequence returns, including the stake; zero while it is undecided.
+fn sequence_returns(numbers: &[u64], stake: i64, outcomes: &[u64], gap_loses: bool) -> i64 {
+    let hits = numbers.iter().zip(outcomes).take_while(|(number, outcome)| number == outcome).count();
+    let spun = outcomes.len().min(numbers.len());
     let complete = spun == numbers.len();
-    let later_hit = numbers.iter().zip(came).skip(hits).any(|(number, came)| number == came);
+    let later_hit = numbers.iter().zip(outcomes).skip(hits).any(|(number, outcome)| number == outcome);
     let decided = complete || hits < spun && (!gap_loses || hits == 0 || later_hit);
     if !decided || hits == 0 || gap_loses && later_hit {
         return 0;
@@ -114,26 +114,26 @@ fn check(is: bool, what: &str, value: &Value) -> Result<(), String> {
 }
 
 impl Referee {
-    /// What stands to an account's credit, by the numbers that came.
+    /// The balance of an account, computed from all outcomes so far.
     pub(crate) fn balance(&self, account: u64) -> i64 {
         let Some(book) = self.books.get(&account) else { return 0 };
         let mut balance = book.paid_in - book.paid_out - book.layout.values().sum::<i64>();
         for (round, wagers) in &book.spins {
             let outcome = self.outcomes.get(round);
             for (bet, stake) in wagers {
-                balance += outcome.map_or(0, |outcome| brings(bet, *stake, *outcome)) - stake;
+                balance += outcome.map_or(0, |outcome| returns(bet, *stake, *outcome)) - stake;
             }
         }
         for (first, numbers, stake) in &book.sequences {
             let counts = |round: &u64| !self.void.contains(&(*round, account));
-            let came = self.outcomes.range(first..).filter(|(round, _)| counts(round));
-            let came: Vec<u64> = came.map(|(_, outcome)| *outcome).take(numbers.len()).collect();
-            balance += sequence_brings(numbers, *stake, &came, self.gap_loses) - stake;
+            let outcomes = self.outcomes.range(first..).filter(|(round, _)| counts(round));
+            let outcomes: Vec<u64> = outcomes.map(|(_, outcome)| *outcome).take(numbers.len()).collect();
+            balance += sequence_returns(numbers, *stake, &outcomes, self.gap_loses) - stake;
         }
         balance
     }
 
-    /// Everything that a command brought has been told.
+    /// Checks, after all events of a command, that no account is left unsettled.
     pub(crate) fn command_over(&self) -> Result<(), String> {
         if self.unsettled.is_empty() {
             Ok(())
@@ -157,7 +157,7 @@ impl Referee {
         Ok(())
     }
 
-    /// Facts that say nothing but their name.
+    /// Takes a fact without fields into account.
     fn bare(&mut self, round: u64, noun: &str, name: &str) -> Result<(), String> {
         match (noun, name) {
             ("play", "expired") => {
@@ -178,8 +178,8 @@ impl Referee {
                 let staked = |book: &Book| book.spins.get(&round).is_some_and(|wagers| !wagers.is_empty());
                 let begun = |book: &Book| book.sequences.iter().any(|(first, ..)| *first == round);
                 let mut books = self.books.values();
-                let lies = books.any(|book| !book.layout.is_empty() || staked(book) || begun(book));
-                return check(!lies, "a round abandoned with wagers on it", &Value::Null);
+                let has_wagers = books.any(|book| !book.layout.is_empty() || staked(book) || begun(book));
+                return check(!has_wagers, "a round abandoned with wagers on it", &Value::Null);
             }
             ("correction", "frozen") => self.frozen = true,
             _ => {}
@@ -204,7 +204,7 @@ impl Referee {
             ("wagers", _) => self.wagers(name, fact)?,
             ("malfunction", _) => self.malfunction(round, name, fact)?,
             ("play", "started") => {
-                check(!self.wagering && !self.frozen, "a period started when it could not be", fact)?;
+                check(!self.wagering && !self.frozen, "a period started at the wrong time", fact)?;
                 self.wagering = true;
             }
             ("play", "entered") => {
@@ -229,7 +229,7 @@ impl Referee {
                 let (mut staked, mut returned) = (0, 0);
                 for (bet, stake) in wagers {
                     staked += stake;
-                    returned += brings(bet, *stake, self.outcomes[&round]);
+                    returned += returns(bet, *stake, self.outcomes[&round]);
                 }
                 check(
                     (staked, returned) == (cents(fact, "staked"), cents(fact, "returned")),
@@ -241,13 +241,13 @@ impl Referee {
             ("correction", "corrected") => {
                 check(self.frozen, "corrected without a freeze", fact)?;
                 let before = self.outcomes.insert(number(fact, "round"), number(fact, "to"));
-                check(before == Some(number(fact, "from")), "what was entered", fact)?;
+                check(before == Some(number(fact, "from")), "the outcome entered before", fact)?;
             }
             ("correction", "no-spin") => {
                 check(self.frozen, "corrected without a freeze", fact)?;
                 let round = number(fact, "round");
                 let before = self.outcomes.remove(&round);
-                check(before == Some(number(fact, "from")), "what was entered", fact)?;
+                check(before == Some(number(fact, "from")), "the outcome entered before", fact)?;
                 for book in self.books.values_mut() {
                     book.forget(round);
                 }
@@ -262,10 +262,10 @@ impl Referee {
         Ok(())
     }
 
-    /// A round without an outcome: what was staked on it is back.
+    /// The stakes on a round without an outcome were returned.
     fn returned(&mut self, fact: &Value) -> Result<(), String> {
         let (account, round) = (number(fact, "account"), number(fact, "round"));
-        check(!self.outcomes.contains_key(&round), "returned though the number came", fact)?;
+        check(!self.outcomes.contains_key(&round), "stakes returned in spite of an outcome", fact)?;
         self.books.get_mut(&account).unwrap().forget(round);
         check(self.balance(account) == cents(fact, "balance"), "a balance returned", fact)
     }
@@ -273,12 +273,12 @@ impl Referee {
     fn wagers(&mut self, name: &str, fact: &Value) -> Result<(), String> {
         match name {
             "changed" => {
-                check(self.wagering && !self.frozen, "wagers changed when they could not be", fact)?;
+                check(self.wagering && !self.frozen, "wagers changed at the wrong time", fact)?;
                 let account = self.stations[&number(fact, "station")];
                 let layout = &mut self.books.get_mut(&account).unwrap().layout;
                 for change in fact["changes"].as_array().unwrap() {
                     let (on, was, is) = (text(change, "on"), cents(change, "was"), cents(change, "is"));
-                    check(layout.remove(on).unwrap_or(0) == was && is >= 0, "what lay there", change)?;
+                    check(layout.remove(on).unwrap_or(0) == was && is >= 0, "the stake before", change)?;
                     if is > 0 {
                         layout.insert(on.to_owned(), is);
                     }
@@ -317,7 +317,7 @@ impl Referee {
                 let account = self.stations[&number(fact, "station")];
                 self.void.insert((round, account));
                 let layout = std::mem::take(&mut self.books.get_mut(&account).unwrap().layout);
-                check(layout.values().sum::<i64>() == cents(fact, "amount"), "what was void", fact)?;
+                check(layout.values().sum::<i64>() == cents(fact, "amount"), "the void amount", fact)?;
             }
             "confirmed" | "voided" => {
                 let (account, round) = (number(fact, "account"), number(fact, "round"));
@@ -336,7 +336,7 @@ impl Referee {
                 if name == "voided" {
                     self.void.insert((round, account));
                 }
-                check(self.balance(account) == cents(fact, "balance"), "a balance put right", fact)?;
+                check(self.balance(account) == cents(fact, "balance"), "a corrected balance", fact)?;
             }
             _ => {}
         }

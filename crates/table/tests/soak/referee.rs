@@ -1,16 +1,17 @@
-//! A referee who hears the events and nothing else, and knows only money and tiles. He shares no code with the table: his ledger,
-//! his box of tiles and his reading of who may see what are his own.
+//! A referee that gets only the events, and tracks only money and tiles. It shares no code with the table: its ledger, its tiles and its
+//! rules of who may see what are its own.
 
 mod sight;
 
 use std::collections::BTreeMap;
 
+use chung_game::PlayerNo;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bet, Holder, PlayerNo, Standing, Step};
+use chung_game::paigow::settle::{Bet, Holder, Step, WagerStanding};
 use chung_game::paigow::tile::Tile;
 use chung_table::paigow::{
-    Arranged, BankFact, DealingFact, Decides, Event, Fact, HandsFact, HouseFact, IrregularFact, Money,
+    Arranged, BankFact, BoxController, DealingFact, Event, Fact, HandsFact, HouseFact, IrregularFact, Money,
     OpeningFact, OversightFact, Payment, PlayersFact, SetBy, State, WagersFact,
 };
 
@@ -18,7 +19,7 @@ pub(crate) use sight::tiles_in;
 
 type Verdict = Result<(), String>;
 
-/// Something that holds chips.
+/// A holder of chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Account {
     Outside,
@@ -36,13 +37,13 @@ struct Stake {
     bet: Bet,
     token: bool,
     amount: i128,
-    /// Nothing of it goes back to its player.
+    /// Whether the stake is forfeited, so that nothing goes back to the player.
     forfeited: bool,
 }
 
-/// What he remembers of a box in the round in hand.
+/// What the referee knows about a box in the current round.
 #[derive(Clone, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a thing that has happened or has not")]
+#[expect(clippy::struct_excessive_bools, reason = "each says independently whether something has happened")]
 struct OnBox {
     tiles: Vec<Tile>,
     known: bool,
@@ -63,7 +64,7 @@ pub(crate) struct Referee {
     wrong: Vec<u16>,
     boxes: Vec<OnBox>,
     undealt: Vec<Tile>,
-    /// The computer dealt the tiles of the round.
+    /// Whether the computer dealt the tiles of the round.
     drawn: bool,
     open: Vec<Tile>,
     chung: u8,
@@ -98,18 +99,18 @@ impl Referee {
         self.accounts.get(&account).copied().unwrap_or_default()
     }
 
-    fn on(&mut self, number: BoxNo) -> Result<&mut OnBox, String> {
-        let place = usize::from(number.0).wrapping_sub(1);
-        self.boxes.get_mut(place).ok_or(format!("an event on box {number}"))
+    fn on(&mut self, box_no: BoxNo) -> Result<&mut OnBox, String> {
+        let place = usize::from(box_no.0).wrapping_sub(1);
+        self.boxes.get_mut(place).ok_or(format!("an event on box {box_no}"))
     }
 
-    fn stakes_on(&mut self, number: BoxNo) -> Result<&mut Vec<Stake>, String> {
-        let place = usize::from(number.0).wrapping_sub(1);
-        self.stakes.get_mut(place).ok_or(format!("a stake on box {number}"))
+    fn stakes_on(&mut self, box_no: BoxNo) -> Result<&mut Vec<Stake>, String> {
+        let place = usize::from(box_no.0).wrapping_sub(1);
+        self.stakes.get_mut(place).ok_or(format!("a stake on box {box_no}"))
     }
 
-    /// An event, in the order in which they happen.
-    pub(crate) fn hear(&mut self, event: &Event) -> Verdict {
+    /// Takes the next event into account.
+    pub(crate) fn observe(&mut self, event: &Event) -> Verdict {
         match &event.fact {
             Fact::House(fact) => self.house(fact),
             Fact::Players(fact) => self.players(fact),
@@ -186,9 +187,9 @@ impl Referee {
 
     fn wagers(&mut self, fact: &WagersFact) -> Verdict {
         match *fact {
-            WagersFact::Placed { player, number, bet, amount, token } => {
+            WagersFact::Placed { player, box_no, bet, amount, token } => {
                 self.pay_out(purse(player, token), amount)?;
-                let stakes = self.stakes_on(number)?;
+                let stakes = self.stakes_on(box_no)?;
                 let own =
                     |stake: &&mut Stake| (stake.player, stake.bet, stake.token) == (player.0, bet, token);
                 if let Some(stake) = stakes.iter_mut().find(own) {
@@ -199,38 +200,38 @@ impl Referee {
                 }
                 Ok(())
             }
-            WagersFact::Returned { player, number, bet, amount, token, .. } => {
-                let stakes = self.stakes_on(number)?;
+            WagersFact::Returned { player, box_no, bet, amount, token, .. } => {
+                let stakes = self.stakes_on(box_no)?;
                 let own = |stake: &Stake| (stake.player, stake.bet, stake.token) == (player.0, bet, token);
                 let place =
-                    stakes.iter().position(own).ok_or(format!("no {bet:?} on box {number} goes back"))?;
+                    stakes.iter().position(own).ok_or(format!("no {bet:?} on box {box_no} goes back"))?;
                 stakes[place].amount -= cents(amount);
                 let left = stakes[place].amount;
                 if left < 0 {
-                    return Err(format!("{amount} of a stake on box {number} goes back: {left} is left"));
+                    return Err(format!("{amount} of a stake on box {box_no} goes back: {left} is left"));
                 }
                 if left == 0 {
                     stakes.remove(place);
                 }
                 self.pay_in(purse(player, token), amount)
             }
-            WagersFact::Stands { player, number, bet, standing: Standing::Forfeited } => {
-                let stakes = self.stakes_on(number)?.iter_mut();
-                let his = stakes.filter(|stake| (stake.player, stake.bet) == (player.0, bet));
-                his.for_each(|stake| stake.forfeited = true);
+            WagersFact::Stands { player, box_no, bet, standing: WagerStanding::Forfeited } => {
+                let stakes = self.stakes_on(box_no)?.iter_mut();
+                let own = stakes.filter(|stake| (stake.player, stake.bet) == (player.0, bet));
+                own.for_each(|stake| stake.forfeited = true);
                 Ok(())
             }
-            WagersFact::Nearest { number, player } => {
-                let stakes = self.stakes_on(number)?;
-                let (his, others): (Vec<Stake>, Vec<Stake>) =
+            WagersFact::Nearest { box_no, player } => {
+                let stakes = self.stakes_on(box_no)?;
+                let (own, others): (Vec<Stake>, Vec<Stake>) =
                     stakes.drain(..).partition(|stake| stake.player == player.0);
-                *stakes = his.into_iter().chain(others).collect();
+                *stakes = own.into_iter().chain(others).collect();
                 Ok(())
             }
-            WagersFact::Control { number, decides } => {
-                self.on(number)?.decides = match decides {
-                    Decides::Player(player) => Some(player.0),
-                    Decides::HouseWay => None,
+            WagersFact::Control { box_no, decides } => {
+                self.on(box_no)?.decides = match decides {
+                    BoxController::Player(player) => Some(player.0),
+                    BoxController::HouseWay => None,
                 };
                 Ok(())
             }
@@ -238,7 +239,7 @@ impl Referee {
         }
     }
 
-    /// Chips go from an account to a stake, or back: half a movement.
+    /// Takes chips from an account, to be added to a stake by the caller.
     fn pay_out(&mut self, account: Account, amount: Cents) -> Verdict {
         let has = self.accounts.get_mut(&account).ok_or(format!("{account:?} is not at the table"))?;
         *has -= cents(amount);
@@ -304,8 +305,8 @@ impl Referee {
                 }
             }
             DealingFact::Retrieved { boxes } => {
-                for number in boxes {
-                    let on = self.on(*number)?;
+                for box_no in boxes {
+                    let on = self.on(*box_no)?;
                     (on.retrieved, on.picked_up, on.set_by_dealer) = (true, false, false);
                 }
             }
@@ -331,21 +332,21 @@ impl Referee {
         self.chung = 1;
     }
 
-    /// Tiles turn out to be a box's.
-    fn tiles_on(&mut self, number: BoxNo, tiles: &[Tile]) -> Verdict {
+    /// Records tiles that an event shows to be on a box, and checks them against what is known.
+    fn tiles_on(&mut self, box_no: BoxNo, tiles: &[Tile]) -> Verdict {
         let twice = (1..tiles.len()).any(|n| tiles[..n].contains(&tiles[n]));
         if twice || tiles.len() > 4 {
-            return Err(format!("box {number} has {tiles:?}"));
+            return Err(format!("box {box_no} has {tiles:?}"));
         }
-        let place = usize::from(number.0);
+        let place = usize::from(box_no.0);
         for (n, other) in (1..).zip(&self.boxes) {
             if n != place && other.tiles.iter().any(|tile| tiles.contains(tile)) {
-                return Err(format!("a tile of box {number} lies on box {n} too: {tiles:?}"));
+                return Err(format!("a tile of box {box_no} lies on box {n} too: {tiles:?}"));
             }
         }
-        let on = self.on(number)?;
+        let on = self.on(box_no)?;
         if on.known && !tiles.iter().all(|tile| on.tiles.contains(tile)) {
-            return Err(format!("box {number} has {tiles:?} and had {:?}", on.tiles));
+            return Err(format!("box {box_no} has {tiles:?} and had {:?}", on.tiles));
         }
         if tiles.len() == 4 {
             on.tiles = tiles.to_vec();
@@ -354,37 +355,37 @@ impl Referee {
         Ok(())
     }
 
-    fn put_down(&mut self, number: BoxNo, arranged: Option<Arranged>, by: SetBy) -> Verdict {
+    fn put_down(&mut self, box_no: BoxNo, arranged: Option<Arranged>, by: SetBy) -> Verdict {
         if let Some(arranged) = arranged {
-            self.tiles_on(number, &arranged.tiles())?;
+            self.tiles_on(box_no, &arranged.tiles())?;
         }
-        self.on(number)?.set_by_dealer = by == SetBy::HouseWay;
+        self.on(box_no)?.set_by_dealer = by == SetBy::HouseWay;
         Ok(())
     }
 
     fn hands(&mut self, fact: &HandsFact) -> Verdict {
         match *fact {
-            HandsFact::PickedUp { number } => self.on(number)?.picked_up = true,
-            HandsFact::Set { number, arranged, by, .. } => return self.put_down(number, arranged, by),
-            HandsFact::Asked { number, .. } => self.on(number)?.set_by_dealer = false,
-            HandsFact::Touched { number } => {
-                let on = self.on(number)?;
+            HandsFact::PickedUp { box_no, .. } => self.on(box_no)?.picked_up = true,
+            HandsFact::Set { box_no, arranged, by, .. } => return self.put_down(box_no, arranged, by),
+            HandsFact::Asked { box_no, .. } => self.on(box_no)?.set_by_dealer = false,
+            HandsFact::Touched { box_no, .. } => {
+                let on = self.on(box_no)?;
                 (on.set_by_dealer, on.picked_up) = (false, true);
             }
-            HandsFact::Conceded { number } | HandsFact::Void { number } => {
-                self.on(number)?.set_by_dealer = false;
+            HandsFact::Conceded { box_no, .. } | HandsFact::Void { box_no, .. } => {
+                self.on(box_no)?.set_by_dealer = false;
             }
-            HandsFact::Viewed { number, tiles } => {
+            HandsFact::Viewed { box_no, tiles } => {
                 let drawn = self.drawn;
-                let on = self.on(number)?;
-                // Tiles that were entered when somebody looked at them may be entered again.
+                let on = self.on(box_no)?;
+                // Tiles that were entered when a supervisor viewed them may be entered again.
                 on.known &= drawn || !on.viewed;
                 on.viewed = true;
-                return tiles.map_or(Ok(()), |tiles| self.tiles_on(number, &tiles));
+                return tiles.map_or(Ok(()), |tiles| self.tiles_on(box_no, &tiles));
             }
-            HandsFact::Shown { number, tiles: Some(tiles) } => {
+            HandsFact::Shown { box_no, tiles: Some(tiles), .. } => {
                 self.open.extend(tiles);
-                return self.tiles_on(number, &tiles);
+                return self.tiles_on(box_no, &tiles);
             }
             HandsFact::Shown { .. } | HandsFact::Checked { .. } => {}
         }
@@ -398,9 +399,9 @@ impl Referee {
                 self.open.extend(arranged.tiles());
                 self.tiles_on(BoxNo(self.chung), &arranged.tiles())
             }
-            OpeningFact::Opened { number, arranged, .. } => {
+            OpeningFact::Opened { box_no, arranged, .. } => {
                 self.open.extend(arranged.tiles());
-                self.tiles_on(*number, &arranged.tiles())
+                self.tiles_on(*box_no, &arranged.tiles())
             }
             OpeningFact::Paid(payment) => self.paid(payment),
             OpeningFact::Unpaid(payment) => self.unpaid(payment),
@@ -408,7 +409,7 @@ impl Referee {
                 let unused = self.boxes.iter().filter(|on| on.retrieved).flat_map(|on| &on.tiles);
                 let unused: Vec<Tile> = unused.chain(&self.undealt).copied().collect();
                 if tiles.iter().any(|tile| !unused.contains(tile)) {
-                    return Err(format!("{tiles:?} are laid open as unused"));
+                    return Err(format!("{tiles:?} are shown as unused"));
                 }
                 self.open.extend(unused);
                 Ok(())
@@ -430,9 +431,9 @@ impl Referee {
 
     fn paid(&mut self, payment: &Payment) -> Verdict {
         self.payments.push(payment.clone());
-        if let (Holder::Stake(number, place), Holder::Player(_)) = (payment.from, payment.to)
+        if let (Holder::Stake(box_no, place), Holder::Player(_)) = (payment.from, payment.to)
             && !matches!(payment.step, Step::RoundVoid | Step::AboveMaximum)
-            && self.stakes_on(number)?.get(usize::from(place)).is_some_and(|stake| stake.forfeited)
+            && self.stakes_on(box_no)?.get(usize::from(place)).is_some_and(|stake| stake.forfeited)
         {
             return Err(format!("a forfeited stake goes back: {payment:?}"));
         }
@@ -441,11 +442,11 @@ impl Referee {
 
     fn unpaid(&mut self, payment: &Payment) -> Verdict {
         let place = self.payments.iter().rposition(|made| made == payment);
-        self.payments.remove(place.ok_or(format!("{payment:?} takes back what was not paid"))?);
+        self.payments.remove(place.ok_or(format!("{payment:?} reverses a payment that was not made"))?);
         self.moved(payment.to, payment.from, cents(payment.amount))
     }
 
-    /// A token stays one between its player and his stake.
+    /// A token stays a token between its player and the stake.
     fn moved(&mut self, from: Holder, to: Holder, amount: i128) -> Verdict {
         let (from_token, to_token) = (self.is_token(from), self.is_token(to));
         self.move_at(from, -amount, to_token)?;
@@ -453,17 +454,17 @@ impl Referee {
     }
 
     fn is_token(&self, holder: Holder) -> bool {
-        let Holder::Stake(number, place) = holder else { return false };
-        let stakes = self.stakes.get(usize::from(number.0).wrapping_sub(1));
+        let Holder::Stake(box_no, place) = holder else { return false };
+        let stakes = self.stakes.get(usize::from(box_no.0).wrapping_sub(1));
         stakes.and_then(|stakes| stakes.get(usize::from(place))).is_some_and(|stake| stake.token)
     }
 
     fn move_at(&mut self, holder: Holder, by: i128, token: bool) -> Verdict {
         let has = match holder {
-            Holder::Stake(number, place) => {
-                let stakes = self.stakes_on(number)?;
+            Holder::Stake(box_no, place) => {
+                let stakes = self.stakes_on(box_no)?;
                 let stake =
-                    stakes.get_mut(usize::from(place)).ok_or(format!("no stake {place} on box {number}"))?;
+                    stakes.get_mut(usize::from(place)).ok_or(format!("no stake {place} on box {box_no}"))?;
                 &mut stake.amount
             }
             other => {
@@ -488,18 +489,18 @@ impl Referee {
             IrregularFact::Exposed { tiles, exposed, .. } => {
                 self.open.extend(tiles);
                 match exposed {
-                    chung_table::paigow::Exposed::Hand { number, .. } => {
-                        self.on(*number)?.seen.extend(tiles);
-                        self.tiles_on(*number, tiles)
+                    chung_table::paigow::Exposed::Hand { box_no, .. } => {
+                        self.on(*box_no)?.seen.extend(tiles);
+                        self.tiles_on(*box_no, tiles)
                     }
                     _ => Ok(()),
                 }
             }
-            IrregularFact::SetRight { number, arranged, .. } => {
-                arranged.map_or(Ok(()), |arranged| self.tiles_on(*number, &arranged.tiles()))
+            IrregularFact::SetRight { box_no, arranged, .. } => {
+                arranged.map_or(Ok(()), |arranged| self.tiles_on(*box_no, &arranged.tiles()))
             }
-            IrregularFact::ReadAgain { number, arranged: Some(arranged) } => {
-                let on = self.on(*number)?;
+            IrregularFact::ReadAgain { box_no, arranged: Some(arranged) } => {
+                let on = self.on(*box_no)?;
                 let old = std::mem::take(&mut on.tiles);
                 on.known = false;
                 let seen = std::mem::take(&mut on.seen);
@@ -511,15 +512,15 @@ impl Referee {
                     self.open.retain(|tile| !old.contains(tile));
                     self.open.extend(arranged.tiles());
                 }
-                self.tiles_on(*number, &arranged.tiles())
+                self.tiles_on(*box_no, &arranged.tiles())
             }
-            IrregularFact::SeenAgain { number, tiles } => {
-                let wrong = std::mem::replace(&mut self.on(*number)?.seen, tiles.clone());
+            IrregularFact::SeenAgain { box_no, tiles } => {
+                let wrong = std::mem::replace(&mut self.on(*box_no)?.seen, tiles.clone());
                 self.open = without(&self.open, &wrong);
                 self.open.extend(tiles);
-                self.tiles_on(*number, tiles)
+                self.tiles_on(*box_no, tiles)
             }
-            // Other tiles lie there, and nobody has seen them.
+            // The boxes have new tiles that nobody has seen.
             IrregularFact::Rebuilt if !self.drawn => {
                 self.open.clear();
                 for on in &mut self.boxes {
@@ -527,8 +528,8 @@ impl Referee {
                 }
                 Ok(())
             }
-            IrregularFact::Mixed { number, arranged, .. } => {
-                self.put_down(*number, *arranged, SetBy::HouseWay)
+            IrregularFact::Mixed { box_no, arranged, .. } => {
+                self.put_down(*box_no, *arranged, SetBy::HouseWay)
             }
             _ => Ok(()),
         }
@@ -541,10 +542,10 @@ impl Referee {
             }
             OversightFact::Released { player, amount, to_player } => {
                 let purse = Account::Player(player.0);
-                let there = self.accounts.contains_key(&purse);
-                // Who has left gets it wherever he is.
+                let is_at_table = self.accounts.contains_key(&purse);
+                // A player who has left gets the chips away from the table.
                 let to = match to_player {
-                    true if there => purse,
+                    true if is_at_table => purse,
                     true => Account::Outside,
                     false => Account::Float,
                 };
@@ -567,24 +568,24 @@ impl Referee {
         }
     }
 
-    /// Does the table say the same of every chip, and of every tile it knows?
+    /// Checks that the table has the same chips and known tiles as the referee.
     pub(crate) fn agrees(&self, state: &State) -> Verdict {
         let chips = &state.chips;
         let same = |what: &str, table: Cents, own: i128| {
             if cents(table) == own {
                 Ok(())
             } else {
-                Err(format!("{what}: the table has {table}, he has {own}"))
+                Err(format!("{what}: the table has {table}, the referee {own}"))
             }
         };
         same("the float", chips.float, self.has(Account::Float))?;
         same("the bank", chips.bank, self.has(Account::Bank))?;
         same("the losing wagers", chips.losing_wagers, self.has(Account::Losing))?;
-        same("what is held", chips.held, self.has(Account::Held))?;
+        same("the seized chips", chips.held, self.has(Account::Held))?;
         same("the drop box", chips.drop_box, self.drop_box)?;
         let players = self.accounts.keys().filter(|account| matches!(account, Account::Player(_))).count();
         if players != state.players.len() {
-            return Err(format!("{} players at the table, and {players}", state.players.len()));
+            return Err(format!("the table has {} players, the referee {players}", state.players.len()));
         }
         for player in &state.players {
             let number = player.number.0;
@@ -599,26 +600,26 @@ impl Referee {
             let own = stakes.iter().map(|stake| stake.amount);
             let lying = state.lying(BoxNo(n));
             if lying.iter().map(|lying| cents(*lying)).ne(own) {
-                return Err(format!("box {n}: the table has {lying:?}, he has {stakes:?}"));
+                return Err(format!("box {n}: the table has {lying:?}, the referee {stakes:?}"));
             }
         }
         let here: i128 = self.accounts.values().sum::<i128>()
             + self.stakes.iter().flatten().map(|stake| stake.amount).sum::<i128>();
         if here != 0 {
-            return Err(format!("{here} came from nowhere"));
+            return Err(format!("the chips are off by {here}"));
         }
         for ((n, on), own) in (1..).zip(&state.boxes).zip(&self.boxes) {
             if let (Some(tiles), true) = (on.hand.tiles, own.known)
                 && tiles.iter().any(|tile| !own.tiles.contains(tile))
             {
-                return Err(format!("box {n}: the table has {tiles:?}, he has {:?}", own.tiles));
+                return Err(format!("box {n}: the table has {tiles:?}, the referee {:?}", own.tiles));
             }
         }
         Ok(())
     }
 }
 
-/// Tiles, some left out.
+/// The tiles except those in `out`.
 fn without(tiles: &[Tile], out: &[Tile]) -> Vec<Tile> {
     tiles.iter().filter(|tile| !out.contains(tile)).copied().collect()
 }

@@ -1,25 +1,26 @@
-//! What is done to a table: mostly what an automatic dealer and automatic players do, mixed with commands by anybody about anything.
+//! The commands of the soak test: mostly those of bots, mixed with random and corrupted ones.
 
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
 use chung_game::paigow::bank_offer::Leave;
-use chung_game::paigow::cut::{Cut, Style};
+use chung_game::paigow::cut::{Cut, CutStyle};
 use chung_game::paigow::deal::Stacks;
 use chung_game::paigow::dice::{BoxNo, Die, Shake, Steal};
-use chung_game::paigow::settle::{Bet, Limits, PlayerNo};
-use chung_game::paigow::sign::{Change, Clock, Figure, Line};
+use chung_game::paigow::settle::{Bet, Limits};
+use chung_game::paigow::sign::{Clock, Figure, SignChange, SignLine};
 use chung_game::paigow::tile::Tile;
 use chung_game::role::Role;
 use chung_game::rulebook::{Edition, Has, RuleBook};
-use chung_table::auto::{Guest, HouseWay, Legal, Mind, Staff, Table};
+use chung_table::auto::{AutoTable, HouseWayMind, LegalMind, Mind, PaiGowBot, PaiGowStaff};
 use chung_table::paigow::{
-    Act, Actor, Arranged, BankAct, Cause, Command, CutMade, DealingAct, Exposed, HandsAct, HouseAct,
-    IrregularAct, LajaBy, LimitsAct, Money, Offered, OpeningAct, OversightAct, PlayersAct, SetUp, Source,
-    Stage, State, TileFault, TilesAct, WagersAct, WhoseHand,
+    Act, Actor, Arranged, BankAct, Cause, Command, CutMade, DealingAct, Exposed, ExposedBy, HandsAct,
+    HouseAct, IrregularAct, LajaBy, LimitsAct, Money, Offered, OpeningAct, OversightAct, PlayersAct, SetUp,
+    Source, Stage, State, TileFault, TilesAct, WagersAct,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Chance from a seed.
+/// A seeded random number generator.
 pub(crate) struct Chance(ChaCha8Rng);
 
 impl Chance {
@@ -44,8 +45,12 @@ impl Chance {
     }
 }
 
-/// A table of an edition with its staff and players.
-pub(crate) fn table(edition: Edition, source: Source, chance: &mut Chance) -> Table {
+/// A random table of an edition, with bots as staff and players.
+pub(crate) fn table(
+    edition: Edition,
+    source: Source,
+    chance: &mut Chance,
+) -> AutoTable<PaiGowStaff, PaiGowBot> {
     let book = edition.rules();
     let chip = chance.any(&[Cents(50), Cents(100), Cents(250), Cents(500)]);
     let limits = |chance: &mut Chance| Limits {
@@ -72,14 +77,15 @@ pub(crate) fn table(edition: Edition, source: Source, chance: &mut Chance) -> Ta
     };
     let set_up = SetUp { edition, version: 1, offered, house_way_areas };
     let float = Cents(chip.0 * i64::from(1 + chance.below(20_000)));
-    let guests = (1..=1 + chance.below(8) as u16).map(|number| {
-        let mind: Box<dyn Mind + Send> = if chance.one_in(2) { Box::new(HouseWay) } else { Box::new(Legal) };
-        Guest::new(PlayerNo(number), Cents(chip.0 * i64::from(50 + chance.below(2_000))), mind)
+    let players = (1..=1 + chance.below(8) as u16).map(|number| {
+        let mind: Box<dyn Mind + Send> =
+            if chance.one_in(2) { Box::new(HouseWayMind) } else { Box::new(LegalMind) };
+        PaiGowBot::new(PlayerNo(number), Cents(chip.0 * i64::from(50 + chance.below(2_000))), mind)
     });
-    Table { guests: guests.collect(), staff: Staff { set_up, float, source } }
+    AutoTable { players: players.collect(), staff: PaiGowStaff { set_up, float, source } }
 }
 
-/// Anybody asks for anything. Most of it is nonsense; some of it is what the automatic ones never do.
+/// A random command. Most are refused; some do what bots never do.
 pub(crate) fn anything(book: &RuleBook, state: &State, chance: &mut Chance) -> Command {
     if chance.one_in(20)
         && let Some(act) = own_limits(state, chance)
@@ -96,41 +102,41 @@ pub(crate) fn anything(book: &RuleBook, state: &State, chance: &mut Chance) -> C
     Command { by, at: time(state, chance), act }
 }
 
-/// What hardly comes by chance: limits of somebody's own, granted over a wager that they cut back or let stand, and their owner shut
-/// out while hands are opened.
+/// Acts that random commands hardly ever produce: a player's own limits granted over an existing wager, which they cut back or allow, and
+/// that player excluded while hands are opened.
 fn own_limits(state: &State, chance: &mut Chance) -> Option<Act> {
     let own = || state.boxes.iter().find_map(|on| on.own_limits);
     match state.stage {
         Stage::Betting => {
-            let (number, wager) = state.wagers().find(|(_, wager)| wager.bet == Bet::Regular)?;
+            let (box_no, wager) = state.wagers().find(|(_, wager)| wager.bet == Bet::Regular)?;
             let maximum = if chance.one_in(2) { Cents(wager.stake.0 / 2) } else { wager.stake };
             let limits = Limits { minimum: None, maximum: Some(maximum) };
-            Some(Act::Limits(LimitsAct::Grant { player: wager.player, number, limits }))
+            Some(Act::Limits(LimitsAct::Grant { player: wager.player, box_no, limits }))
         }
         Stage::Opening => Some(Act::Oversight(OversightAct::Exclude { player: own()?.player })),
         _ => None,
     }
 }
 
-/// A command that somebody meant well, with something wrong in it.
+/// A bot's command with one thing changed at random.
 pub(crate) fn garbled(mut command: Command, book: &RuleBook, state: &State, chance: &mut Chance) -> Command {
     match chance.below(4) {
         0 => command.by = Actor { role: chance.any(&Role::ALL), number: chance.below(10) as u16 },
         1 => command.at = time(state, chance),
         2 => command.act = act(book, state, chance),
         _ => {
-            if let Act::Wagers(WagersAct::Place { amount, number, .. }) = &mut command.act {
-                (*amount, *number) = (money(state, chance), number_of(chance));
+            if let Act::Wagers(WagersAct::Place { amount, box_no, .. }) = &mut command.act {
+                (*amount, *box_no) = (money(state, chance), number_of(chance));
             }
-            if let Act::Bank(BankAct::Take { put_in, number, .. }) = &mut command.act {
-                (*put_in, *number) = (money(state, chance), number_of(chance));
+            if let Act::Bank(BankAct::Take { put_in, box_no, .. }) = &mut command.act {
+                (*put_in, *box_no) = (money(state, chance), number_of(chance));
             }
         }
     }
     command
 }
 
-/// Mostly a little later; sometimes the past.
+/// A random time, mostly a little later, sometimes in the past.
 fn time(state: &State, chance: &mut Chance) -> Clock {
     let now = state.clock.0;
     Clock(match chance.below(20) {
@@ -162,12 +168,12 @@ fn money(state: &State, chance: &mut Chance) -> Cents {
     }
 }
 
-/// Four tiles somehow: of a box where the record knows them, else any.
-fn arranged(state: &State, number: BoxNo, chance: &mut Chance) -> Option<Arranged> {
+/// A random setting: of the tiles of a box if they are known, otherwise of any tiles.
+fn arranged(state: &State, box_no: BoxNo, chance: &mut Chance) -> Option<Arranged> {
     if chance.one_in(4) {
         return None;
     }
-    let known = state.on(number).and_then(|on| on.hand.tiles).filter(|_| !chance.one_in(4));
+    let known = state.on(box_no).and_then(|on| on.hand.tiles).filter(|_| !chance.one_in(4));
     let [a, b, c, d] = known.unwrap_or_else(|| [(); 4].map(|()| chance.any(&Tile::ALL)));
     Some(if chance.one_in(2) {
         Arranged { low: [a, b], high: [c, d] }
@@ -191,7 +197,7 @@ fn dice(book: &RuleBook, chance: &mut Chance) -> Shake {
 }
 
 fn act(book: &RuleBook, state: &State, chance: &mut Chance) -> Act {
-    // What closes tables or shuts players out is rarer, so that there is something to close.
+    // Acts that close tables or exclude players are rare, so that play goes on.
     match chance.below(40) {
         0 => Act::House(house(state, chance)),
         1..=2 => Act::Tiles(tiles(chance)),
@@ -235,7 +241,7 @@ fn tiles(chance: &mut Chance) -> TilesAct {
 }
 
 fn limits(state: &State, chance: &mut Chance) -> LimitsAct {
-    let (player, number) = (player(state, chance), number_of(chance));
+    let (player, box_no) = (player(state, chance), number_of(chance));
     match chance.below(12) {
         0 if chance.one_in(8) => {
             let at = Clock(state.clock.0.saturating_add(u64::from(chance.below(3_000))));
@@ -246,12 +252,12 @@ fn limits(state: &State, chance: &mut Chance) -> LimitsAct {
                 minimum: chance.maybe(|chance| money(state, chance)),
                 maximum: chance.maybe(|chance| money(state, chance)),
             };
-            LimitsAct::Grant { player, number, limits }
+            LimitsAct::Grant { player, box_no, limits }
         }
-        4 => LimitsAct::TakeBack { number },
-        5 => LimitsAct::FewerPlayers { number, most: chance.maybe(|chance| chance.below(4) as u8) },
+        4 => LimitsAct::TakeBack { box_no },
+        5 => LimitsAct::FewerPlayers { box_no, most: chance.maybe(|chance| chance.below(4) as u8) },
         _ => {
-            let line = chance.any(&Line::ALL);
+            let line = chance.any(&SignLine::ALL);
             let figure = match chance.below(4) {
                 0 => Figure::Minimum(line),
                 1 => Figure::Maximum(line),
@@ -264,17 +270,17 @@ fn limits(state: &State, chance: &mut Chance) -> LimitsAct {
                 1 => u64::MAX,
                 _ => state.clock.0.saturating_add(u64::from(chance.below(3_000))),
             });
-            LimitsAct::Change(Change { figure, to, from })
+            LimitsAct::Change(SignChange { figure, to, from })
         }
     }
 }
 
 fn players(state: &State, chance: &mut Chance) -> PlayersAct {
-    let (player, number) = (player(state, chance), number_of(chance));
+    let (player, box_no) = (player(state, chance), number_of(chance));
     match chance.below(10) {
         0 => PlayersAct::Join { player, name: "Somebody".to_owned(), card: chance.one_in(2) },
         1 => PlayersAct::ShowCard { player },
-        2 => PlayersAct::Sit { player, number },
+        2 => PlayersAct::Sit { player, box_no },
         3 => PlayersAct::StandUp { player },
         4 => PlayersAct::Leave { player },
         5 => {
@@ -284,31 +290,31 @@ fn players(state: &State, chance: &mut Chance) -> PlayersAct {
         6 => PlayersAct::CashOut { player, amount: money(state, chance) },
         7 => PlayersAct::Vacate { player },
         8 => PlayersAct::GiveWay { player, gives_way: chance.one_in(2) },
-        _ => PlayersAct::Choose { player, number },
+        _ => PlayersAct::Choose { player, box_no },
     }
 }
 
 fn wagers(state: &State, chance: &mut Chance) -> WagersAct {
-    let (player, number, bet) = (player(state, chance), number_of(chance), chance.any(&Bet::ALL));
+    let (player, box_no, bet) = (player(state, chance), number_of(chance), chance.any(&Bet::ALL));
     match chance.below(12) {
         0..=5 => {
             let token = chance.one_in(6);
-            WagersAct::Place { player, number, bet, amount: money(state, chance), token }
+            WagersAct::Place { player, box_no, bet, amount: money(state, chance), token }
         }
-        6 => WagersAct::TakeBack { player, number, bet, amount: chance.maybe(|chance| money(state, chance)) },
-        7 => WagersAct::Refuse { player, number, bet },
-        8 => WagersAct::DeclineSide { player, number },
-        9 => WagersAct::Agree { number, player },
-        10 => WagersAct::LetBeside { number, guest: player },
+        6 => WagersAct::TakeBack { player, box_no, bet, amount: chance.maybe(|chance| money(state, chance)) },
+        7 => WagersAct::Refuse { player, box_no, bet },
+        8 => WagersAct::DeclineSide { player, box_no },
+        9 => WagersAct::Agree { box_no, player },
+        10 => WagersAct::LetBeside { box_no, guest: player },
         _ => WagersAct::Consent { player, to: PlayerNo(chance.below(10) as u16) },
     }
 }
 
 fn bank(state: &State, chance: &mut Chance) -> BankAct {
-    let (player, number) = (player(state, chance), number_of(chance));
+    let (player, box_no) = (player(state, chance), number_of(chance));
     let put_in = money(state, chance);
     match chance.below(8) {
-        0 => BankAct::Take { player, number, put_in, co_bank: chance.one_in(2) },
+        0 => BankAct::Take { player, box_no, put_in, co_bank: chance.one_in(2) },
         1 => BankAct::Pass { player },
         2 => BankAct::Share { player, put_in },
         3 => BankAct::TopUp { player, put_in },
@@ -338,12 +344,12 @@ fn dealing(book: &RuleBook, state: &State, chance: &mut Chance) -> DealingAct {
         }
         6 => DealingAct::AskShuffle { player },
         7 => DealingAct::NoMoreBets,
-        8 => DealingAct::NameCut { player, style: chance.maybe(|chance| chance.any(&Style::ALL)) },
+        8 => DealingAct::NameCut { player, style: chance.maybe(|chance| chance.any(&CutStyle::ALL)) },
         9 => {
             let steals: Vec<Steal> = Steal::all().collect();
             DealingAct::Steal { player, steal: chance.any(&steals) }
         }
-        10 => DealingAct::ChooseCut { style: chance.any(&Style::ALL) },
+        10 => DealingAct::ChooseCut { style: chance.any(&CutStyle::ALL) },
         11 => DealingAct::Shake { banker: chance.maybe(|_| player) },
         12 => DealingAct::Uncover { dice: chance.maybe(|chance| dice(book, chance)), source },
         13 => {
@@ -351,7 +357,7 @@ fn dealing(book: &RuleBook, state: &State, chance: &mut Chance) -> DealingAct {
             let matrix = cut.matrix();
             let cut = match chance.below(3) {
                 0 => CutMade::Listed(cut),
-                1 => CutMade::Defined { style: chance.any(&Style::ALL), matrix },
+                1 => CutMade::Defined { style: chance.any(&CutStyle::ALL), matrix },
                 _ => CutMade::Other { name: "another".to_owned(), matrix, approved: chance.one_in(2) },
             };
             DealingAct::SetUpCut { cut, source }
@@ -362,30 +368,30 @@ fn dealing(book: &RuleBook, state: &State, chance: &mut Chance) -> DealingAct {
 }
 
 fn hands(state: &State, chance: &mut Chance) -> HandsAct {
-    let (player, number) = (player(state, chance), number_of(chance));
+    let (player, box_no) = (player(state, chance), number_of(chance));
     match chance.below(13) {
-        0 => HandsAct::PickUp { player, number },
-        1 => HandsAct::Set { player, number, arranged: arranged(state, number, chance) },
-        2 => HandsAct::AskHouseWay { player, number },
-        3 => HandsAct::DirectHouseWay { number },
+        0 => HandsAct::PickUp { player, box_no },
+        1 => HandsAct::Set { player, box_no, arranged: arranged(state, box_no, chance) },
+        2 => HandsAct::AskHouseWay { player, box_no },
+        3 => HandsAct::DirectHouseWay { box_no },
         4 => HandsAct::DirectSetFirst { player },
-        5 => HandsAct::SetHouseWay { number, arranged: arranged(state, number, chance) },
-        6 => HandsAct::Check { number, as_it_lies: chance.one_in(4) },
-        7 => HandsAct::Touch { player, number },
-        8 => HandsAct::Concede { player, number },
+        5 => HandsAct::SetHouseWay { box_no, arranged: arranged(state, box_no, chance) },
+        6 => HandsAct::Check { box_no, as_it_lies: chance.one_in(4) },
+        7 => HandsAct::Touch { player, box_no },
+        8 => HandsAct::Concede { player, box_no },
         9 => {
-            let tiles = arranged(state, number, chance).map(Arranged::tiles);
-            HandsAct::ViewConceded { number, tiles }
+            let tiles = arranged(state, box_no, chance).map(Arranged::tiles);
+            HandsAct::ViewConceded { box_no, tiles }
         }
-        10 => HandsAct::Surrender { player, number },
-        11 => HandsAct::CallVoid { player, number },
-        _ => HandsAct::Show { player, number },
+        10 => HandsAct::Surrender { player, box_no },
+        11 => HandsAct::CallVoid { player, box_no },
+        _ => HandsAct::Show { player, box_no },
     }
 }
 
 fn opening(state: &State, chance: &mut Chance) -> OpeningAct {
-    let (player, number) = (player(state, chance), number_of(chance));
-    let arranged = arranged(state, number, chance);
+    let (player, box_no) = (player(state, chance), number_of(chance));
+    let arranged = arranged(state, box_no, chance);
     match chance.below(10) {
         0 => OpeningAct::LiftChung,
         1 => OpeningAct::SetBank { arranged },
@@ -393,7 +399,7 @@ fn opening(state: &State, chance: &mut Chance) -> OpeningAct {
         3 => OpeningAct::Expose { arranged },
         4 => OpeningAct::KeepCovered,
         5 => OpeningAct::AskToSee { player },
-        6 => OpeningAct::Open { number, arranged },
+        6 => OpeningAct::Open { box_no, arranged },
         7 => OpeningAct::Pay,
         8 => OpeningAct::ViewUnused,
         _ => OpeningAct::End,
@@ -401,38 +407,38 @@ fn opening(state: &State, chance: &mut Chance) -> OpeningAct {
 }
 
 fn irregular(book: &RuleBook, state: &State, chance: &mut Chance) -> IrregularAct {
-    let (player, number) = (player(state, chance), number_of(chance));
+    let (player, box_no) = (player(state, chance), number_of(chance));
     match chance.below(14) {
         0..=4 => {
-            let by = if chance.one_in(2) { WhoseHand::Dealer } else { WhoseHand::Player };
+            let by = if chance.one_in(2) { ExposedBy::Dealer } else { ExposedBy::Player };
             let exposed = match chance.below(4) {
                 0 => Exposed::Stacking,
                 1 => Exposed::Laja,
-                _ => Exposed::Hand { number, by },
+                _ => Exposed::Hand { box_no, by },
             };
             let count = chance.below(6) as u8;
-            let known = state.on(number).and_then(|on| on.hand.tiles);
+            let known = state.on(box_no).and_then(|on| on.hand.tiles);
             let tiles = (0..count.min(4)).map(|n| match known {
                 Some(tiles) if !chance.one_in(10) => tiles[usize::from(n)],
                 _ => chance.any(&Tile::ALL),
             });
             let tiles: Vec<Tile> = tiles.collect();
-            // Where the computer dealt, whoever names tiles is refused.
+            // If the computer dealt the tiles, naming them is refused.
             let unnamed = if state.deal.stacks.is_some() { !chance.one_in(6) } else { chance.one_in(3) };
             let tiles = if unnamed { Vec::new() } else { tiles };
             IrregularAct::Expose { exposed, count, tiles }
         }
         5 => IrregularAct::Misdelivered { can_rebuild: chance.one_in(2) },
-        6 => IrregularAct::WrongHouseWay { number, arranged: arranged(state, number, chance) },
-        7 => IrregularAct::Mixed { number, arranged: arranged(state, number, chance) },
-        11 => IrregularAct::Misread { number, arranged: arranged(state, number, chance) },
+        6 => IrregularAct::WrongHouseWay { box_no, arranged: arranged(state, box_no, chance) },
+        7 => IrregularAct::Mixed { box_no, arranged: arranged(state, box_no, chance) },
+        11 => IrregularAct::Misread { box_no, arranged: arranged(state, box_no, chance) },
         12 => {
-            let seen = state.on(number).map_or(1, |on| on.hand.seen.len());
-            IrregularAct::MisreadSeen { number, tiles: (0..seen).map(|_| chance.any(&Tile::ALL)).collect() }
+            let seen = state.on(box_no).map_or(1, |on| on.hand.seen.len());
+            IrregularAct::MisreadSeen { box_no, tiles: (0..seen).map(|_| chance.any(&Tile::ALL)).collect() }
         }
         8 if chance.one_in(4) => IrregularAct::PutNoneOff,
         8 => IrregularAct::PutOff { dice: dice(book, chance), source: Source::Entered },
-        9 => IrregularAct::BringBack { number },
+        9 => IrregularAct::BringBack { box_no },
         10 if chance.one_in(8) => IrregularAct::KeepApart { player },
         10 => IrregularAct::LetBack { player },
         _ => IrregularAct::EnglishOnly,

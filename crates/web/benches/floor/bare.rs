@@ -1,4 +1,4 @@
-//! What there is to be had: group commits of `SQLite`, alone and behind HTTP, and plain writes to the disk.
+//! Baselines: group commits of `SQLite`, alone and behind HTTP, and plain writes to the disk.
 
 use std::fs::File;
 use std::io::Write;
@@ -15,14 +15,14 @@ use rusqlite::{Connection, params};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 
-/// A file of rows such as a journal keeps, and no more.
+/// A database with rows like a journal's, and nothing else.
 struct Rows {
     file: Connection,
-    kept: i64,
+    count: i64,
 }
 
 impl Rows {
-    fn begin(path: &Path) -> Rows {
+    fn create(path: &Path) -> Rows {
         let file = Connection::open(path).unwrap();
         file.pragma_update(None, "journal_mode", "WAL").unwrap();
         file.pragma_update(None, "synchronous", "FULL").unwrap();
@@ -31,30 +31,30 @@ impl Rows {
              body BLOB NOT NULL, hash BLOB NOT NULL, UNIQUE (table_name, version)) STRICT",
         )
         .unwrap();
-        Rows { file, kept: 0 }
+        Rows { file, count: 0 }
     }
 
-    /// Keeps so many in one commit, on disk when it returns.
-    fn keep<'a>(&mut self, bodies: impl IntoIterator<Item = &'a [u8]>) {
+    /// Appends rows in one commit, which is on disk when this returns.
+    fn append<'a>(&mut self, bodies: impl IntoIterator<Item = &'a [u8]>) {
         let transaction = self.file.transaction().unwrap();
         let sql = "INSERT INTO entry (sequence, table_name, version, body, hash) VALUES (?1, ?2, ?3, ?4, ?5)";
         let mut insert = transaction.prepare_cached(sql).unwrap();
         for body in bodies {
-            let table = format!("t{}", self.kept % 64);
-            insert.execute(params![self.kept, table, self.kept / 64, body, [0_u8; 32]]).unwrap();
-            self.kept += 1;
+            let table = format!("t{}", self.count % 64);
+            insert.execute(params![self.count, table, self.count / 64, body, [0_u8; 32]]).unwrap();
+            self.count += 1;
         }
         drop(insert);
         transaction.commit().unwrap();
     }
 }
 
-/// Writes bodies in groups, one commit each, on disk before the next; returns how long it took.
+/// Writes bodies in groups, one commit each, and returns the time taken. Each commit is on disk before the next one begins.
 pub(crate) fn group_commits(path: &Path, bodies: &[Vec<u8>], group: usize) -> Duration {
-    let mut rows = Rows::begin(path);
+    let mut rows = Rows::create(path);
     let started = Instant::now();
     for bodies in bodies.chunks(group) {
-        rows.keep(bodies.iter().map(Vec::as_slice));
+        rows.append(bodies.iter().map(Vec::as_slice));
     }
     started.elapsed()
 }
@@ -67,29 +67,29 @@ pub(crate) fn sync(file: &mut File) -> Duration {
     started.elapsed()
 }
 
-/// A body to be kept, and who waits for it.
-type Asked = (Bytes, oneshot::Sender<()>);
+/// A body to commit, and the channel that confirms it.
+type CommitRequest = (Bytes, oneshot::Sender<()>);
 
-/// Reads commands, and answers each with as many bytes as a floor would once a bare loop of group commits has kept it.
+/// Serves commands over HTTP: commits each body in a bare loop of group commits, then responds with about as many bytes as a floor.
 pub(crate) async fn http(listener: TcpListener, path: &Path) {
-    let (asks, asked) = channel::<Asked>();
-    let mut rows = Rows::begin(path);
+    let (sender, requests) = channel::<CommitRequest>();
+    let mut rows = Rows::create(path);
     std::thread::spawn(move || {
-        while let Ok(first) = asked.recv() {
-            let group: Vec<Asked> = std::iter::once(first).chain(asked.try_iter()).collect();
-            rows.keep(group.iter().map(|(body, _)| &body[..]));
-            for (_, told) in group {
-                told.send(()).unwrap();
+        while let Ok(first) = requests.recv() {
+            let group: Vec<CommitRequest> = std::iter::once(first).chain(requests.try_iter()).collect();
+            rows.append(group.iter().map(|(body, _)| &body[..]));
+            for (_, committed) in group {
+                committed.send(()).unwrap();
             }
         }
     });
-    let answer = async |State(asks): State<Sender<Asked>>, body: Bytes| {
-        let (told, hears) = oneshot::channel();
-        asks.send((body, told)).unwrap();
-        hears.await.unwrap();
+    let handle = async |State(sender): State<Sender<CommitRequest>>, body: Bytes| {
+        let (committed, confirmation) = oneshot::channel();
+        sender.send((body, committed)).unwrap();
+        confirmation.await.unwrap();
         " ".repeat(500)
     };
-    let router = Router::new().route("/api/v1/tables/{table}/commands", post(answer)).with_state(asks);
+    let router = Router::new().route("/api/v1/tables/{table}/commands", post(handle)).with_state(sender);
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, router).await.unwrap();
 }

@@ -1,22 +1,22 @@
-//! 200 Rapid Roulette tables with 24 stations each on two cores: wagers arrive over HTTP throughout the period, and beyond the bell, on
-//! one connection a table. Every one is answered, and every answer is in the journal.
+//! 200 Rapid Roulette tables with 24 stations each on two cores. Wagers arrive over HTTP throughout the period and after its end, on one
+//! connection per table. Every wager gets a response, and every accepted one is in the journal.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use chung_floor::roulette::Roulette;
+use chung_chance::Chance;
 use chung_floor::{Snapshot, Time};
 use chung_journal::{Journal, Sqlite, Version};
-use chung_odds::chance::Chance;
-use chung_table::roulette::Stage;
+use chung_table::roulette::{Roulette, RouletteStage};
 use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, watch};
 
 use crate::client::Client;
-use crate::{listener, per_mille, stations};
+use crate::{listener, quantile, stations};
 
 const TABLES: usize = 200;
 const STATIONS: u8 = 24;
+/// Length of the wagering period in seconds.
 const PERIOD: u64 = 20;
 /// Wagers of a station in a period.
 const WAGERS: u32 = 10;
@@ -28,7 +28,7 @@ enum Answer {
     Refused,
 }
 
-/// Somebody at a station, and the line that he shares with the rest of his table.
+/// A player at a station, and the connection that the table shares.
 struct Player {
     table: usize,
     station: u8,
@@ -37,11 +37,12 @@ struct Player {
 }
 
 impl Player {
-    /// Wagers from the beginning of the next period until a little after the bell; returns how each was answered, and how soon.
-    async fn plays(self, mut changes: watch::Receiver<Arc<Snapshot<Roulette>>>) -> Vec<(Answer, Duration)> {
+    /// Places wagers from the start of the next period until shortly after its end. Returns the answer and the latency of each.
+    async fn play(self, mut changes: watch::Receiver<Arc<Snapshot<Roulette>>>) -> Vec<(Answer, Duration)> {
         let round = changes.borrow().state.round;
-        let next =
-            |now: &Arc<Snapshot<Roulette>>| now.state.stage == Stage::Wagering && now.state.round > round;
+        let next = |now: &Arc<Snapshot<Roulette>>| {
+            now.state.stage == RouletteStage::Wagering && now.state.round > round
+        };
         changes.wait_for(next).await.unwrap();
         drop(changes);
         let mut chance = Chance::stream(self.table as u64, u64::from(self.station));
@@ -55,11 +56,11 @@ impl Player {
             let started = Instant::now();
             let mut client = self.client.lock().await;
             let act = stations::wager(self.station, n);
-            let answer = match client.give(self.table, &self.token, &act, n).await {
-                (200, told) if told.windows(8).any(|word| word == b"too-late") => Answer::TooLate,
+            let answer = match client.submit(self.table, &self.token, &act, n).await {
+                (200, body) if body.windows(8).any(|word| word == b"too-late") => Answer::TooLate,
                 (200, _) => Answer::Placed,
                 (422, _) => Answer::Refused,
-                (status, told) => panic!("{status}: {}", String::from_utf8_lossy(told)),
+                (status, body) => panic!("{status}: {}", String::from_utf8_lossy(body)),
             };
             answers.push((answer, started.elapsed()));
         }
@@ -69,15 +70,15 @@ impl Player {
 
 pub(crate) fn run(runtime: &Runtime) {
     let folder = tempfile::tempdir().unwrap();
-    let (answers, kept, rounds) = runtime.block_on(async {
+    let (answers, recorded, rounds) = runtime.block_on(async {
         let journal: Arc<dyn Journal> = Arc::new(Sqlite::open(&folder.path().join("journal")).unwrap());
-        let time = Time::of_day();
+        let time = Time::wall_clock();
         let tables: Vec<_> = (0..TABLES)
             .map(|number| stations::table(&format!("t{number}"), STATIONS, PERIOD, true, &journal, time))
             .collect();
         for (number, table) in tables.iter().enumerate() {
             let mut changes = table.changes();
-            changes.wait_for(|now| now.state.stage != Stage::Closed).await.unwrap();
+            changes.wait_for(|now| now.state.stage != RouletteStage::Closed).await.unwrap();
             stations::buy_in(table, number, STATIONS, time).await;
         }
         let (floor, tokens) = stations::floor(tables, STATIONS, journal, time).await;
@@ -89,23 +90,23 @@ pub(crate) fn run(runtime: &Runtime) {
             for (station, token) in (1..).zip(tokens) {
                 let changes = stations::on(&floor, number).changes();
                 let player = Player { table: number, station, token: token.clone(), client: client.clone() };
-                players.push(tokio::spawn(player.plays(changes)));
+                players.push(tokio::spawn(player.play(changes)));
             }
         }
         let mut answers = Vec::new();
         for player in players {
             answers.extend(player.await.unwrap());
         }
-        let mut kept = 0;
+        let mut recorded = 0;
         let mut rounds = 0;
         for number in 0..TABLES {
             let table = stations::on(&floor, number);
             rounds += table.now().state.round;
             assert_eq!(table.stopped(), None);
             let entries = floor.journal.read(&table.name, Version(0)).unwrap();
-            kept += entries.iter().filter(|entry| entry.body.starts_with(b"{\"keyed\"")).count();
+            recorded += entries.iter().filter(|entry| entry.body.starts_with(b"{\"keyed\"")).count();
         }
-        (answers, kept, rounds)
+        (answers, recorded, rounds)
     });
     let count = |which: Answer| answers.iter().filter(|(answer, _)| *answer == which).count();
     let (placed, late, refused) = (count(Answer::Placed), count(Answer::TooLate), count(Answer::Refused));
@@ -117,8 +118,8 @@ pub(crate) fn run(runtime: &Runtime) {
         "  {} wagers: {placed} placed, {late} too late, {refused} refused after the bell",
         answers.len()
     );
-    println!("  {kept} of {} acknowledged are in the journal", placed + late);
-    let [middle, p99] = [500, 990].map(|many| per_mille(&mut took, many).as_micros());
-    println!("  answered in {middle} µs (median), {p99} µs (p99)");
-    assert_eq!(kept, placed + late, "a wager was lost");
+    println!("  {recorded} of {} acknowledged are in the journal", placed + late);
+    let [median, p99] = [500, 990].map(|thousandths| quantile(&mut took, thousandths).as_micros());
+    println!("  answered in {median} µs (median), {p99} µs (p99)");
+    assert_eq!(recorded, placed + late, "a wager was lost");
 }

@@ -5,148 +5,163 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use chung_floor::game::Game;
-use chung_floor::line::Key;
+use chung_floor::line::IdempotencyKey;
+use chung_floor::log::json_error_text;
 use chung_floor::people::Person;
-use chung_floor::{Done, Handle, Table};
+use chung_floor::{AnyTable, Committed, FloorTable, Handle};
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
 use chung_game::role::Role;
+use chung_game::{ToMessage, message};
 use chung_journal::Version;
 use chung_table::roulette::StationsAct;
-use chung_table::{Actor, paigow, roulette};
+use chung_table::{Actor, Game, paigow, roulette};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 use utoipa::ToSchema;
 
-use super::schemas::{AnyEvent, Command};
-use crate::{Problem, Web, Who, seats};
+use super::rendered::{RenderedEvent, names_at};
+use super::schemas::{self, Command};
+use crate::{Caller, Problem, Web, seats};
 
-/// A command: who gives it is known from the session, when from the floor's clock.
+/// The body of a command request. The actor comes from the session, the time from the floor's clock.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object with an act")]
-pub(crate) struct Asked<A> {
-    /// What is to be done.
+pub(crate) struct CommandRequest<A> {
+    /// The act to carry out.
     pub(super) act: A,
-    /// Sent again with the same key, a command is done once.
+    /// An idempotency key: a command that is sent again with the same key takes effect once.
     #[serde(default)]
     key: Option<String>,
 }
 
-/// A command that was done, and is kept.
+/// The response to a command that took effect.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Answer)]
-pub(crate) struct Answer<E> {
-    /// The table's log after it.
+#[schema(as = CommandResponse)]
+pub(crate) struct CommandResponse<E> {
+    /// The version of the table's log after the command.
     version: u64,
-    /// It had been done before, and was not done again.
+    /// Whether an earlier request with the same key already carried out the command. It did not take effect again.
     again: bool,
-    /// What came of it, as the one who gave it may see it.
+    /// The resulting events, as the caller may see them.
     events: Vec<E>,
 }
 
-/// Does something at a table.
+/// Submits a command to a table.
 #[utoipa::path(
-    post, path = "/api/v1/tables/{table}/commands", operation_id = "giveCommand", tag = "tables",
-    params(("table" = String, Path, description = "the table's name")),
+    post, path = "/api/v1/tables/{table}/commands", operation_id = "submitCommand", tag = "tables",
+    params(("table" = String, Path, description = "The table's name in addresses.")),
     request_body = Command,
     security(("session" = [])),
     responses(
-        (status = 200, body = Answer<AnyEvent>, description = "done, and kept"),
-        (status = 400, body = Problem, description = "not a command"),
-        (status = 401, body = Problem, description = "nobody has signed in"),
-        (status = 403, body = Problem, description = "not from there: a station's screen plays at its station, and notes go into it there"),
-        (status = 404, body = Problem, description = "no such table"),
-        (status = 409, body = Problem, description = "the key was used for another command, which was done"),
-        (status = 422, body = Problem, description = "refused by the rules, with the clause"),
-        (status = 503, body = Problem, description = "the table has stopped"),
+        (status = 200, body = CommandResponse<schemas::RenderedEvent>, description = "The command took effect and is saved."),
+        (status = 400, body = Problem, description = "The body is not a command of the table's game."),
+        (status = 401, body = Problem, description = "The request carries no valid session."),
+        (status = 403, body = Problem, description = "A station's screen can act only at its own table, and a player can insert notes only at the station's own screen or as a guest."),
+        (status = 404, body = Problem, description = "There is no table of that name."),
+        (status = 409, body = Problem, description = "The key was used for another command, which took effect."),
+        (status = 422, body = Problem, description = "The rules refuse the command; the problem names the clause."),
+        (status = 503, body = Problem, description = "The table has stopped."),
     )
 )]
-pub(crate) async fn give(
+pub(crate) async fn submit(
     State(web): State<Web>,
-    who: Who,
+    caller: Caller,
     Path(name): Path<String>,
     body: Bytes,
 ) -> Result<Response, Problem> {
     let began = Instant::now();
-    let done = done(&web, &who, &name, &body).await.map_err(|problem| problem.of(&body))?;
-    web.measures.done(began.elapsed());
-    Ok(done)
+    let response = run(&web, &caller, &name, &body).await.map_err(|problem| problem.with_command(&body))?;
+    web.metrics.record_command(began.elapsed());
+    Ok(response)
 }
 
-async fn done(web: &Web, who: &Who, name: &str, body: &[u8]) -> Result<Response, Problem> {
+async fn run(web: &Web, caller: &Caller, name: &str, body: &[u8]) -> Result<Response, Problem> {
     let at = web.floor.now();
     let on = web.table(name)?;
-    let (by, person) = who.actor().zip(who.person.as_deref()).ok_or_else(Problem::sign_in)?;
+    let (by, person) = caller.actor().zip(caller.person.as_deref()).ok_or_else(Problem::sign_in)?;
+    let submission = Submission { web, on, caller, by, at };
     match &on.table {
-        Table::PaiGow(table) => given(table, by, at, at_pai_gow(person, name, body)?).await,
-        Table::Roulette(table) => given(table, by, at, at_roulette(person, name, body)?).await,
+        AnyTable::PaiGow(table) => submission.submit_to(table, parse_pai_gow(person, name, body)?).await,
+        AnyTable::Roulette(table) => submission.submit_to(table, parse_roulette(person, name, body)?).await,
     }
 }
 
-/// A command for a Pai Gow table. A player is called there as he is here.
-pub(super) fn at_pai_gow(person: &Person, table: &str, body: &[u8]) -> Result<Asked<paigow::Act>, Problem> {
+/// Parses a command for a Pai Gow table. A player who joins is named as in their session.
+pub(super) fn parse_pai_gow(
+    person: &Person,
+    table: &str,
+    body: &[u8],
+) -> Result<CommandRequest<paigow::Act>, Problem> {
     seats::at_its_table(person, table)?;
-    let mut asked = read::<paigow::Act>(body)?;
-    if let paigow::Act::Players(paigow::PlayersAct::Join { name, .. }) = &mut asked.act
+    let mut request = read::<paigow::Act>(body)?;
+    if let paigow::Act::Players(paigow::PlayersAct::Join { name, .. }) = &mut request.act
         && person.role == Role::Player
     {
         name.clone_from(&person.name);
     }
-    Ok(asked)
+    Ok(request)
 }
 
-/// A command for a Rapid Roulette table. Notes come from the station's own acceptor.
-pub(super) fn at_roulette(
+/// Parses a command for a Rapid Roulette table. Only a station's own note acceptor inserts notes.
+pub(super) fn parse_roulette(
     person: &Person,
     table: &str,
     body: &[u8],
-) -> Result<Asked<roulette::Act>, Problem> {
+) -> Result<CommandRequest<roulette::RouletteAct>, Problem> {
     seats::at_its_table(person, table)?;
-    let asked = read::<roulette::Act>(body)?;
-    match &asked.act {
-        roulette::Act::Stations(StationsAct::InsertNotes { station, .. })
-            if person.role == Role::Player && !person.puts_notes_into(table, station.0) =>
+    let request = read::<roulette::RouletteAct>(body)?;
+    match &request.act {
+        roulette::RouletteAct::Stations(StationsAct::InsertNotes { station, .. })
+            if person.role == Role::Player && !person.may_insert_notes(table, station.0) =>
         {
-            Err(Problem::forbidden(format!(
-                "notes go into station {station} itself: expected its own screen, or money for the dealer (6.2)"
-            )))
+            let message = message!("error-notes-elsewhere", station = station.0);
+            Err(Problem::forbidden(message).with_clause("6.2"))
         }
-        _ => Ok(asked),
+        _ => Ok(request),
     }
 }
 
-fn read<A: DeserializeOwned>(body: &[u8]) -> Result<Asked<A>, Problem> {
+fn read<A: DeserializeOwned>(body: &[u8]) -> Result<CommandRequest<A>, Problem> {
     serde_json::from_slice(body).map_err(|error| {
-        let detail = format!(
-            "this is no command: {}; expected {{\"act\": …}} as the API's document has it",
-            plain(&error)
-        );
-        Problem::new(StatusCode::BAD_REQUEST, "no-command", detail)
+        let message = message!("error-no-command", reason = Arg::quote(json_error_text(&error)));
+        Problem::new(StatusCode::BAD_REQUEST, "no-command", message)
     })
 }
 
-/// Why JSON is not what was expected, without the names of types.
-fn plain(error: &serde_json::Error) -> String {
-    let types = ["u8", "u16", "u32", "u64", "i64"];
-    types.iter().fold(error.to_string(), |text, name| {
-        text.replace(&format!("expected {name}"), "expected a whole number")
-    })
-}
-
-async fn given<G: Game>(
-    table: &Handle<G>,
+/// A command on its way to a table.
+struct Submission<'a> {
+    web: &'a Web,
+    on: &'a FloorTable,
+    caller: &'a Caller,
     by: Actor,
     at: Clock,
-    asked: Asked<G::Act>,
-) -> Result<Response, Problem> {
-    let bad_key = || {
-        let detail = format!("a key has 1 to {} bytes", Key::LONGEST);
-        Problem::new(StatusCode::BAD_REQUEST, "bad-key", detail)
-    };
-    let key = asked.key.map(|key| Key::new(by, &key).ok_or_else(bad_key)).transpose()?;
-    let Done { version: Version(version), again, events } = table.give(by, at, asked.act, key).await?;
-    Ok(Json(Answer { version, again, events }).into_response())
+}
+
+impl Submission<'_> {
+    async fn submit_to<G: Game>(
+        &self,
+        table: &Handle<G>,
+        request: CommandRequest<G::Act>,
+    ) -> Result<Response, Problem>
+    where
+        G::Fact: ToMessage,
+    {
+        let bad_key = || {
+            let message = message!("error-key-length", limit = IdempotencyKey::MAX_LEN);
+            Problem::new(StatusCode::BAD_REQUEST, "bad-key", message)
+        };
+        let key =
+            request.key.map(|key| IdempotencyKey::new(self.by, &key).ok_or_else(bad_key)).transpose()?;
+        let submitted = table.submit(self.by, self.at, request.act, key).await;
+        let names = names_at(self.web, self.on, self.caller);
+        let Committed { version: Version(version), is_duplicate, events } =
+            submitted.map_err(|error| Problem::from(error).with_names(names.clone()))?;
+        let events =
+            events.iter().map(|event| RenderedEvent::new(event, self.caller.language, &names)).collect();
+        Ok(Json(CommandResponse { version, again: is_duplicate, events }).into_response())
+    }
 }
 
 #[cfg(test)]
@@ -157,6 +172,8 @@ mod tests {
     use serde_json::{Value, json};
     use tower::ServiceExt;
 
+    use chung_words::Language;
+
     use super::*;
     use crate::pages::tests::{floor, signed_in};
 
@@ -164,7 +181,7 @@ mod tests {
     async fn a_key_that_was_used_for_another_command_is_refused() {
         let web = floor();
         let supervisor = signed_in(&web, "casino-supervisor").await.token.unwrap();
-        let give = async |act: Value| {
+        let submit = async |act: Value| {
             let request = Request::post("/api/v1/tables/roulette/commands");
             let request = request.header("authorization", format!("Bearer {supervisor}"));
             let body = json!({ "act": act, "key": "one" }).to_string();
@@ -175,20 +192,31 @@ mod tests {
             (status, serde_json::from_slice::<Value>(&body).unwrap())
         };
         let open = json!({ "house": { "open": { "float": 100_000 } } });
-        assert_eq!(give(open.clone()).await.0, 200);
-        let (status, answer) = give(open).await;
+        assert_eq!(submit(open.clone()).await.0, 200);
+        let (status, answer) = submit(open).await;
         assert_eq!((status, &answer["again"]), (200, &true.into()));
-        let (status, problem) = give(json!({ "house": { "open": { "float": 100_001 } } })).await;
+        let (status, problem) = submit(json!({ "house": { "open": { "float": 100_001 } } })).await;
         assert_eq!((status, &problem["type"]), (409, &"/problems/key-used".into()), "{problem}");
     }
 
     #[test]
-    fn what_is_no_command_is_told_in_plain_words() {
-        let told = |body: &str| read::<paigow::Act>(body.as_bytes()).map(drop).unwrap_err().detail;
-        assert!(told("[]").contains("expected an object with an act"), "{}", told("[]"));
+    fn a_malformed_command_is_explained_in_plain_words() {
+        let detail = |body: &str| {
+            let problem = read::<paigow::Act>(body.as_bytes()).map(drop).unwrap_err();
+            problem.detail(Language::English)
+        };
+        assert!(detail("[]").contains("instead of an object with an act"), "{}", detail("[]"));
+        for (body, reason) in
+            [("", "a value is incomplete"), ("{", "an object is incomplete"), ("x", "value is missing")]
+        {
+            assert!(detail(body).contains(&format!("{reason} at line 1")), "{}", detail(body));
+        }
         let number = r#"{"act":{"oversight":{"give-notice":{"number":"one"}}}}"#;
-        assert!(told(number).contains("expected a whole number at line 1"), "{}", told(number));
+        assert!(detail(number).contains("instead of a whole number at line 1"), "{}", detail(number));
+        for body in ["", "[]", "{", "x", "{]", "{\"act\":tru}", number] {
+            assert!(!detail(body).contains("expected"), "{}", detail(body));
+        }
         let misspelt = r#"{"act":{"oversight":{"give-notice":{"number":1,"nubmer":1}}}}"#;
-        assert!(told(misspelt).contains("unknown field `nubmer`"), "{}", told(misspelt));
+        assert!(detail(misspelt).contains("unknown field `nubmer`"), "{}", detail(misspelt));
     }
 }

@@ -1,4 +1,4 @@
-//! The API's document, made from the code.
+//! The `OpenAPI` document, generated from the handlers.
 
 use std::sync::LazyLock;
 
@@ -13,13 +13,13 @@ use crate::pages::{fair, inspector};
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Chung", description = "Pai Gow and Rapid Roulette tables by the published rule books."),
-    servers((url = "/", description = "this floor")),
+    servers((url = "/", description = "This server.")),
     tags(
-        (name = "sessions", description = "Who is in."),
-        (name = "tables", description = "What can be done at tables, and what happens there."),
-        (name = "records", description = "What happened, to take away."),
-        (name = "health", description = "Is everything running?"),
-        (name = "document", description = "This document."),
+        (name = "sessions", description = "Signing in and out."),
+        (name = "tables", description = "Commands at tables, and the events that they cause."),
+        (name = "records", description = "Records to download."),
+        (name = "health", description = "Liveness, readiness and metrics."),
+        (name = "document", description = "The description of this API."),
     ),
     security(()),
     modifiers(&Bearer),
@@ -29,13 +29,13 @@ use crate::pages::{fair, inspector};
         sessions::end_all,
         tables::list,
         tables::one,
-        commands::give,
+        commands::submit,
         preview::preview,
         events::list,
         events::stream,
         fair::file,
-        inspector::take::json_lines,
-        inspector::take::csv,
+        inspector::export::json_lines,
+        inspector::export::csv,
         health::alive,
         health::ready,
         health::metrics,
@@ -44,13 +44,15 @@ use crate::pages::{fair, inspector};
 )]
 struct Api;
 
-/// Who asks is known by his session's token.
+/// Adds the bearer scheme: a session's token authenticates the caller.
 struct Bearer;
 
 impl Modify for Bearer {
     fn modify(&self, document: &mut openapi::OpenApi) {
-        let bearer =
-            HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("a session's token")).build();
+        let bearer = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("The token of a session."))
+            .build();
         document
             .components
             .get_or_insert_default()
@@ -60,34 +62,37 @@ impl Modify for Bearer {
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     let mut document = serde_json::to_value(Api::openapi()).unwrap_or_default();
-    exact::exact(&mut document);
+    exact::tighten(&mut document);
     for (method, operation) in operations(&mut document) {
-        guarded(&method, operation);
+        add_common_responses(&method, operation);
     }
     document
 });
 
-/// Every operation, with its method.
+/// Iterates over every operation, with its method.
 fn operations(document: &mut Value) -> impl Iterator<Item = (String, &mut Value)> {
     let paths = document["paths"].as_object_mut().into_iter().flatten();
     let operations = paths.filter_map(|(_, path)| path.as_object_mut());
     operations.flat_map(|path| path.iter_mut().map(|(method, operation)| (method.clone(), operation)))
 }
 
-/// What every call may come to, whoever answers it; and problems are written as such.
-fn guarded(method: &str, operation: &mut Value) {
+/// Adds the responses that every operation may have, and marks problems as `application/problem+json`.
+fn add_common_responses(method: &str, operation: &mut Value) {
     let takes_body = operation.get("requestBody").is_some();
     let Some(responses) = operation["responses"].as_object_mut() else { return };
-    let mut may_be = |status: &str, description: &str| {
+    let mut add_response = |status: &str, description: &str| {
         let problem = json!({ "application/json": { "schema": { "$ref": "#/components/schemas/Problem" } } });
         responses.entry(status).or_insert(json!({ "description": description, "content": problem }));
     };
     if method != "get" {
-        may_be("403", "sent by a page of another site");
-        may_be("429", "too many requests; Retry-After says when to try again");
+        add_response("403", "The request comes from a page of another website.");
+        add_response(
+            "429",
+            "There are too many requests; a `Retry-After` header, if there is one, says when to try again.",
+        );
     }
     if takes_body {
-        may_be("413", "longer than anything that is read here");
+        add_response("413", "The body is too large.");
     }
     responses.sort_keys();
     for content in responses.values_mut().filter_map(|response| response.get_mut("content")?.as_object_mut())
@@ -100,16 +105,16 @@ fn guarded(method: &str, operation: &mut Value) {
     }
 }
 
-/// The document.
+/// Returns the `OpenAPI` document as JSON.
 #[must_use]
 pub fn document() -> &'static Value {
     &DOCUMENT
 }
 
-/// What programs can ask of a floor.
+/// Returns the `OpenAPI` document of this API.
 #[utoipa::path(
     get, path = "/api/v1/openapi.json", operation_id = "getDocument", tag = "document",
-    responses((status = 200, body = Value, description = "OpenAPI 3.1"))
+    responses((status = 200, body = Value, description = "This document, as OpenAPI 3.1."))
 )]
 pub(crate) async fn json() -> Json<&'static Value> {
     Json(document())

@@ -1,18 +1,19 @@
-//! What happens at a table, as the one who asks may see it.
+//! A table's events, as the caller may see them.
 
 use std::convert::Infallible;
 use std::pin::pin;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::sse::{Event as Sent, KeepAlive, Sse};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event as SseEvent, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use chung_floor::game::Game;
 use chung_floor::seed::Commitment;
-use chung_floor::{Follower, Handle, Heard, Stop, Table};
+use chung_floor::{Follower, Handle, Update, with_table};
+use chung_game::{Names, ToMessage};
 use chung_journal::Version;
-use chung_table::Event;
+use chung_table::{Event, Game};
+use chung_words::Language;
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use serde::{Deserialize, Serialize};
@@ -20,174 +21,185 @@ use serde_json::Value;
 use tokio::time::sleep;
 use utoipa::{IntoParams, ToSchema};
 
+use super::rendered::{RenderedEvent, names_at};
 use super::schemas::NumberedEvent;
-use crate::live::STILL_IN;
-use crate::who::LooksOn;
-use crate::{Problem, Web, Who};
+use crate::caller::PassiveCaller;
+use crate::live::SESSION_CHECK_INTERVAL;
+use crate::{Caller, Problem, Web};
 
-/// From where on.
+/// The range of events to return.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct From {
-    /// The version that is known already; 0, or nothing, for all from the beginning.
+pub(crate) struct EventsParams {
+    /// The last version that the caller already has. Only later entries are returned; all of them by default.
     #[serde(default)]
     after: u64,
-    /// How many at most, commitments among them; 1,000 unless said, 10,000 at the most.
+    /// The maximum number of entries, commitments included: 1,000 by default, 10,000 at most. The stream ignores it.
     #[serde(default)]
     limit: Option<usize>,
 }
 
-/// Events.
+/// A list of a table's events.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Events)]
-pub(crate) struct Listed {
-    /// The version of the last of them, or the one that was known.
+pub(crate) struct EventPage {
+    /// The version to pass as `after` to get the entries that follow.
     version: u64,
-    /// Each with its version.
+    /// The events, each with its version.
     #[schema(value_type = Vec<NumberedEvent>)]
     events: Vec<Value>,
-    /// What the floor committed itself to meanwhile, where the computer deals.
-    commitments: Vec<Committed>,
+    /// The commitments of these rounds, if the computer deals.
+    commitments: Vec<SeedCommitment>,
 }
 
-/// The chance of a round is sealed: its seed is drawn, and this is the hash of it. The seed is shown when the round is over.
+/// The commitment to a round's seed: its hash, published before the round. The seed is published after it.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Committed {
-    /// Its place in the table's log.
+pub(crate) struct SeedCommitment {
+    /// The version of this entry in the table's log.
     version: u64,
-    /// The round.
+    /// The number of the round.
     round: u32,
     /// The BLAKE3 hash of the round's seed.
     #[schema(value_type = String, pattern = "^[0-9a-f]{64}$")]
     commitment: Commitment,
 }
 
-const MOST: usize = 10_000;
+const EVENTS_LIMIT: usize = 10_000;
 
-fn unreadable(stop: &Stop) -> Problem {
-    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "table-stopped", stop.to_string())
-}
-
-fn written<F: Serialize>(version: Version, event: &Event<F>) -> Value {
-    let mut written = serde_json::to_value(event).unwrap_or_default();
-    if let Some(object) = written.as_object_mut() {
+fn to_json<F: Serialize + ToMessage>(
+    version: Version,
+    event: &Event<F>,
+    language: Language,
+    names: &Names,
+) -> Value {
+    let mut json = serde_json::to_value(RenderedEvent::new(event, language, names)).unwrap_or_default();
+    if let Some(object) = json.as_object_mut() {
         object.insert("version".to_owned(), version.0.into());
     }
-    written
+    json
 }
 
-/// What has happened at a table.
+/// Lists a table's events.
 #[utoipa::path(
     get, path = "/api/v1/tables/{table}/events", operation_id = "listEvents", tag = "tables",
-    params(("table" = String, Path, description = "the table's name"), From),
+    params(("table" = String, Path, description = "The table's name in addresses."), EventsParams),
     security((), ("session" = [])),
     responses(
-        (status = 200, body = Listed, description = "as the one who asks may see them"),
-        (status = 400, body = Problem, description = "not a version, or not a number"),
-        (status = 404, body = Problem, description = "no such table"),
-        (status = 503, body = Problem, description = "the table's log cannot be read"),
+        (status = 200, body = EventPage, description = "The events that the caller may see."),
+        (status = 400, body = Problem, description = "A parameter is not a whole number."),
+        (status = 404, body = Problem, description = "There is no table of that name."),
+        (status = 503, body = Problem, description = "The table's log cannot be read."),
     )
 )]
 pub(crate) async fn list(
     State(web): State<Web>,
-    who: Who,
+    caller: Caller,
     Path(name): Path<String>,
-    Query(from): Query<From>,
-) -> Result<Json<Listed>, Problem> {
+    Query(params): Query<EventsParams>,
+) -> Result<Json<EventPage>, Problem> {
     let on = web.table(&name)?;
-    match &on.table {
-        Table::PaiGow(table) => listed(&web, table, who.viewer(), &from).await,
-        Table::Roulette(table) => listed(&web, table, who.viewer(), &from).await,
-    }
+    let names = names_at(&web, on, &caller);
+    with_table!(&on.table, table => list_events(&web, table, (caller.viewer(), &caller, &names), &params).await)
 }
 
-async fn listed<G: Game>(
+async fn list_events<G: Game>(
     web: &Web,
     table: &Handle<G>,
-    viewer: G::Viewer,
-    from: &From,
-) -> Result<Json<Listed>, Problem> {
-    let mut follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after));
-    let limit = from.limit.unwrap_or(1_000).min(MOST);
-    let (mut last, mut events, mut commitments) = (from.after, Vec::new(), Vec::new());
-    while let Some((version, heard)) = follower.ready().await.map_err(|stop| unreadable(&stop))? {
+    (viewer, caller, names): (G::Viewer, &Caller, &Names),
+    params: &EventsParams,
+) -> Result<Json<EventPage>, Problem>
+where
+    G::Fact: ToMessage,
+{
+    let mut follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(params.after));
+    let limit = params.limit.unwrap_or(1_000).min(EVENTS_LIMIT);
+    let (mut last, mut events, mut commitments) = (params.after, Vec::new(), Vec::new());
+    while let Some((version, item)) = follower.next_pending().await.map_err(|stop| Problem::stopped(&stop))? {
         if events.len() + commitments.len() == limit {
-            return Ok(Json(Listed { version: last, events, commitments }));
+            return Ok(Json(EventPage { version: last, events, commitments }));
         }
         last = version.0;
-        match heard {
-            Heard::Event(event) => events.push(written(version, &event)),
-            Heard::Committed { round, commitment } => {
-                commitments.push(Committed { version: last, round, commitment });
+        match item {
+            Update::Event(event) => events.push(to_json(version, &event, caller.language, names)),
+            Update::Committed { round, commitment } => {
+                commitments.push(SeedCommitment { version: last, round, commitment });
             }
         }
     }
-    // Who claims to know more than there is hears how much there is.
-    Ok(Json(Listed { version: follower.version().0, events, commitments }))
+    // If `after` lies beyond the end of the log, this is the version of the log.
+    Ok(Json(EventPage { version: follower.version().0, events, commitments }))
 }
 
-/// What happens at a table from a version on, for as long as one listens: server-sent events, each with its version as its id; a
-/// `Last-Event-ID` goes before `after`. What the floor commits itself to comes as an event of the kind `commitment`.
+/// Streams a table's events.
+///
+/// Each entry is a server-sent event with its version as id. A `Last-Event-ID` header takes precedence over `after`.
+/// Commitments are sent as events named `commitment`.
 #[utoipa::path(
     get, path = "/api/v1/tables/{table}/stream", operation_id = "streamEvents", tag = "tables",
-    params(("table" = String, Path, description = "the table's name"), From),
+    params(("table" = String, Path, description = "The table's name in addresses."), EventsParams),
     security((), ("session" = [])),
     responses(
-        (status = 200, body = String, content_type = "text/event-stream", description = "the data of each is a NumberedEvent, of one of the kind `commitment` a Committed"),
-        (status = 400, body = Problem, description = "not a version, or not a number"),
-        (status = 404, body = Problem, description = "no such table"),
-        (status = 503, body = Problem, description = "the table's log cannot be read"),
+        (status = 200, body = String, content_type = "text/event-stream", description = "The data of each event is a `NumberedEvent`; the data of an event named `commitment` is a `SeedCommitment`."),
+        (status = 400, body = Problem, description = "A parameter is not a whole number."),
+        (status = 404, body = Problem, description = "There is no table of that name."),
+        (status = 503, body = Problem, description = "The table's log cannot be read."),
     )
 )]
 pub(crate) async fn stream(
     State(web): State<Web>,
-    LooksOn(who): LooksOn,
+    PassiveCaller(caller): PassiveCaller,
     Path(name): Path<String>,
-    Query(mut from): Query<From>,
+    Query(mut params): Query<EventsParams>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    // A browser that lost the stream says where it was.
+    // A browser that reconnects sends the id of the last event it received.
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok()?.parse().ok());
-    from.after = last.unwrap_or(from.after);
+    params.after = last.unwrap_or(params.after);
     let on = web.table(&name)?;
-    Ok(match &on.table {
-        Table::PaiGow(table) => streamed(&web, table, (who.viewer(), who), &from).into_response(),
-        Table::Roulette(table) => streamed(&web, table, (who.viewer(), who), &from).into_response(),
-    })
+    Ok(with_table!(&on.table, table => {
+        stream_events(&web, table, (caller.viewer(), caller), &params).into_response()
+    }))
 }
 
-fn streamed<G: Game>(
+fn stream_events<G: Game>(
     web: &Web,
     table: &Handle<G>,
-    (viewer, who): (G::Viewer, Who),
-    from: &From,
-) -> Sse<impl Stream<Item = Result<Sent, Infallible>> + use<G>> {
-    let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(from.after));
-    let events = unfold((follower, web.clone(), who), |(mut follower, web, who)| async {
-        let (version, heard) = {
-            // What he reads from the journal is read to its end.
+    (viewer, caller): (G::Viewer, Caller),
+    params: &EventsParams,
+) -> Sse<impl Stream<Item = Result<SseEvent, Infallible>> + use<G>>
+where
+    G::Fact: ToMessage,
+{
+    let name = table.name.as_str().to_owned();
+    let follower = Follower::new(table, web.floor.journal.clone(), viewer, Version(params.after));
+    let events = unfold((follower, web.clone(), caller, name), |(mut follower, web, caller, name)| async {
+        let (version, item) = {
+            // A read from the journal must not be cancelled: dropping the future would lose entries.
             let mut next = pin!(follower.next());
             loop {
                 tokio::select! {
                     next = &mut next => break next.ok().flatten()?,
                     () = web.closed() => return None,
-                    () = sleep(STILL_IN) => if !who.still_in(&web) { return None },
+                    () = sleep(SESSION_CHECK_INTERVAL) => if !caller.has_valid_session(&web) { return None },
                 }
             }
         };
-        // Whoever has gone hears nothing more of what is for him alone.
-        if !who.still_in(&web) {
+        // A caller whose session has ended gets nothing more.
+        if !caller.has_valid_session(&web) {
             return None;
         }
-        let sent = Sent::default().id(version.0.to_string());
-        let sent = match heard {
-            Heard::Event(event) => sent.data(written(version, &event).to_string()),
-            Heard::Committed { round, commitment } => {
-                let committed = Committed { version: version.0, round, commitment };
+        let sent = SseEvent::default().id(version.0.to_string());
+        let sent = match item {
+            Update::Event(event) => {
+                let names = web.floor.table(&name).map(|on| names_at(&web, on, &caller)).unwrap_or_default();
+                sent.data(to_json(version, &event, caller.language, &names).to_string())
+            }
+            Update::Committed { round, commitment } => {
+                let committed = SeedCommitment { version: version.0, round, commitment };
                 sent.event("commitment").data(serde_json::to_string(&committed).unwrap_or_default())
             }
         };
-        Some((Ok(sent), (follower, web, who)))
+        Some((Ok(sent), (follower, web, caller, name)))
     });
     Sse::new(events).keep_alive(KeepAlive::default())
 }
@@ -204,41 +216,40 @@ mod tests {
 
     use crate::pages::tests::{floor, get, play_until, signed_in};
 
-    /// What the floor commits itself to is told before the seed is: in the table's answer, in lists and in streams.
+    /// Commitments are published before their seeds: in the table's summary, in lists and in streams.
     #[tokio::test]
-    async fn commitments_are_told_to_everybody() {
+    async fn commitments_are_public() {
         let web = floor();
         play_until(&web, 3).await;
         let (_, fair) = get(&web, None, "/tables/crown/rounds/2/fair.json").await;
         let fair: Value = serde_json::from_str(&fair).unwrap();
-        let (_, listed) = get(&web, None, "/api/v1/tables/crown/events?limit=10000").await;
-        let listed: Value = serde_json::from_str(&listed).unwrap();
-        let second = &listed["commitments"][1];
+        let (_, list) = get(&web, None, "/api/v1/tables/crown/events?limit=10000").await;
+        let list: Value = serde_json::from_str(&list).unwrap();
+        let second = &list["commitments"][1];
         assert_eq!((&second["round"], &second["commitment"]), (&2.into(), &fair["commitment"]));
         let closed = |event: &&Value| event["round"] == 2 && event["wagers"] == "closed";
-        let closed = listed["events"].as_array().unwrap().iter().find(closed).unwrap();
+        let closed = list["events"].as_array().unwrap().iter().find(closed).unwrap();
         assert!(closed["version"].as_u64() > second["version"].as_u64(), "{closed}");
         let request = Request::get("/api/v1/tables/crown/stream").body(Body::empty()).unwrap();
         let mut body = crate::router(web.clone()).oneshot(request).await.unwrap().into_body();
-        let mut heard = String::new();
-        while !heard.contains(&fair["commitment"].to_string()) {
-            heard += &String::from_utf8_lossy(body.frame().await.unwrap().unwrap().data_ref().unwrap());
+        let mut item = String::new();
+        while !item.contains(&fair["commitment"].to_string()) {
+            item += &String::from_utf8_lossy(body.frame().await.unwrap().unwrap().data_ref().unwrap());
         }
-        assert!(heard.contains("event: commitment\n"), "{heard}");
-        assert!(!heard.contains(fair["seed"].as_str().unwrap()));
-        // Between two rounds there is none.
-        let mut told = Value::Null;
-        while told.is_null() {
+        assert!(item.contains("event: commitment\n"), "{item}");
+        assert!(!item.contains(fair["seed"].as_str().unwrap()));
+        // Between two rounds there is no commitment.
+        let mut commitment = Value::Null;
+        while commitment.is_null() {
             let (_, table) = get(&web, None, "/api/v1/tables/crown").await;
-            told = serde_json::from_str::<Value>(&table).unwrap()["commitment"].take();
+            commitment = serde_json::from_str::<Value>(&table).unwrap()["commitment"].take();
             tokio::task::yield_now().await;
         }
-        assert_eq!(told.as_str().map(str::len), Some(64));
+        assert_eq!(commitment.as_str().map(str::len), Some(64));
     }
 
-    /// However a log is read, part by part, it is the same log.
     #[tokio::test]
-    async fn what_is_listed_in_parts_is_what_is_listed_at_once() {
+    async fn paged_events_equal_the_whole_list() {
         let web = floor();
         play_until(&web, 40).await;
         let (mut after, mut parts, mut known) = (0, Vec::new(), 0);
@@ -257,14 +268,14 @@ mod tests {
         assert_eq!(whole["events"].as_array().unwrap()[..parts.len()], parts);
         let (_, beyond) = get(&web, None, "/api/v1/tables/crown/events?after=99999999").await;
         let beyond: Value = serde_json::from_str(&beyond).unwrap();
-        // Who claims to know more than there is hears nothing of before.
+        // If `after` lies beyond the end of the log, the response has the version of the log.
         let later = |event: &Value| event["version"].as_u64() > whole["version"].as_u64();
         assert!(beyond["version"].as_u64() > Some(1_000));
         assert!(beyond["events"].as_array().unwrap().iter().all(later), "{beyond}");
     }
 
     #[tokio::test]
-    async fn whoever_signs_out_hears_nothing_more() {
+    async fn a_stream_ends_when_its_caller_signs_out() {
         let web = floor();
         let dealer = signed_in(&web, "dealer").await;
         let token = dealer.token.unwrap();
@@ -274,7 +285,7 @@ mod tests {
         let request = request.body(Body::empty()).unwrap();
         let mut stream = crate::router(web.clone()).oneshot(request).await.unwrap().into_body();
         assert!(stream.frame().await.unwrap().is_ok(), "the table plays by itself");
-        web.floor.door.sign_out(token, String::new(), web.floor.now()).await.unwrap();
+        web.floor.access.sign_out(token, String::new(), web.floor.now()).await.unwrap();
         let ends = async { while stream.frame().await.is_some() {} };
         tokio::time::timeout(Duration::from_secs(10), ends).await.expect("the stream ends");
     }

@@ -1,24 +1,24 @@
-//! What derived schemas leave open, said exactly: how great a number may be, how many values a list has, and that a choice is one.
+//! Adds to derived schemas what they lack: bounds of integers, lengths of tuples, variants without further properties.
 
 use serde_json::{Map, Value, json};
 
-/// Says it of every schema in a document.
-pub(super) fn exact(document: &mut Value) {
-    let joined = joined(document);
+/// Tightens every schema of a document.
+pub(super) fn tighten(document: &mut Value) {
+    let flattened = flattened_schemas(document);
     let Some(schemas) = document.pointer_mut("/components/schemas").and_then(Value::as_object_mut) else {
         return;
     };
     for (name, schema) in schemas {
-        if !joined.contains(name) {
-            one_choice(schema);
+        if !flattened.contains(name) {
+            close_variants(schema);
         }
         if name.ends_with("Act") {
-            no_other_fields(schema);
+            forbid_unknown_fields(schema);
         }
     }
     each_object(document, &mut |schema| {
-        within_format(schema);
-        as_many_as_listed(schema);
+        set_bounds(schema);
+        fix_tuple_length(schema);
     });
 }
 
@@ -34,8 +34,8 @@ pub(super) fn each_object(value: &mut Value, visit: &mut impl FnMut(&mut Map<Str
     }
 }
 
-/// Schemas whose properties stand among those of another.
-fn joined(document: &mut Value) -> Vec<String> {
+/// The names of schemas that are flattened into others.
+fn flattened_schemas(document: &mut Value) -> Vec<String> {
     let mut names = Vec::new();
     each_object(document, &mut |schema| {
         let parts = schema.get("allOf").and_then(Value::as_array).into_iter().flatten();
@@ -45,8 +45,8 @@ fn joined(document: &mut Value) -> Vec<String> {
     names
 }
 
-/// A choice that holds something is an object of one name and nothing else.
-fn one_choice(schema: &mut Value) {
+/// Makes each enum variant with content an object with exactly one property.
+fn close_variants(schema: &mut Value) {
     let choices = schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten();
     for choice in choices.filter_map(Value::as_object_mut) {
         if choice.get("properties").and_then(Value::as_object).is_some_and(|names| names.len() == 1) {
@@ -55,19 +55,20 @@ fn one_choice(schema: &mut Value) {
     }
 }
 
-/// An act has its own fields and no others.
-fn no_other_fields(schema: &mut Value) {
+/// Forbids unknown fields in the variants of an act.
+fn forbid_unknown_fields(schema: &mut Value) {
     let choices = schema.get_mut("oneOf").and_then(Value::as_array_mut).into_iter().flatten();
-    let held = choices.filter_map(|choice| choice.get_mut("properties")?.as_object_mut()).flatten();
-    for fields in
-        held.filter_map(|(_, held)| held.as_object_mut()).filter(|held| held.contains_key("properties"))
+    let contents = choices.filter_map(|choice| choice.get_mut("properties")?.as_object_mut()).flatten();
+    for fields in contents
+        .filter_map(|(_, content)| content.as_object_mut())
+        .filter(|content| content.contains_key("properties"))
     {
         fields.insert("additionalProperties".to_owned(), json!(false));
     }
 }
 
-/// A number is as great as its format allows.
-fn within_format(schema: &mut Map<String, Value>) {
+/// Sets an integer's bounds from its format.
+fn set_bounds(schema: &mut Map<String, Value>) {
     let (format, least, most) = match schema.get("format").and_then(Value::as_str) {
         Some("u-int8") => ("uint8", json!(u8::MIN), json!(u8::MAX)),
         Some("u-int16") => ("uint16", json!(u16::MIN), json!(u16::MAX)),
@@ -76,14 +77,14 @@ fn within_format(schema: &mut Map<String, Value>) {
         Some("int64") => ("int64", json!(i64::MIN), json!(i64::MAX)),
         _ => return,
     };
-    // As the registry of formats spells it.
+    // The name that the OpenAPI format registry uses.
     schema.insert("format".to_owned(), format.into());
     schema.insert("minimum".to_owned(), least);
     schema.insert("maximum".to_owned(), most);
 }
 
-/// A list whose values are described one by one has no more and no fewer; where they are not, they may be anything.
-fn as_many_as_listed(schema: &mut Map<String, Value>) {
+/// Gives a tuple the exact number of its listed items, and lets untyped items be anything.
+fn fix_tuple_length(schema: &mut Map<String, Value>) {
     if let Some(listed) = schema.get("prefixItems").and_then(Value::as_array).map(Vec::len) {
         schema.insert("minItems".to_owned(), listed.into());
         schema.insert("maxItems".to_owned(), listed.into());

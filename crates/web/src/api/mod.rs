@@ -1,4 +1,4 @@
-//! The same commands for programs: JSON over HTTP, a stream of events for each viewer, problems by RFC 9457.
+//! The API for programs: JSON over HTTP, an event stream per viewer, problems as RFC 9457 defines them.
 
 mod commands;
 mod document;
@@ -6,6 +6,7 @@ mod events;
 mod exact;
 mod health;
 mod preview;
+mod rendered;
 mod schemas;
 mod sessions;
 mod tables;
@@ -17,7 +18,7 @@ use crate::Web;
 
 pub use document::document;
 #[cfg(test)]
-pub(crate) use preview::would;
+pub(crate) use preview::preview_events;
 
 pub(crate) fn routes() -> Router<Web> {
     Router::new()
@@ -25,7 +26,7 @@ pub(crate) fn routes() -> Router<Web> {
         .route("/api/v1/people/{name}/sessions", delete(sessions::end_all))
         .route("/api/v1/tables", get(tables::list))
         .route("/api/v1/tables/{table}", get(tables::one))
-        .route("/api/v1/tables/{table}/commands", post(commands::give))
+        .route("/api/v1/tables/{table}/commands", post(commands::submit))
         .route("/api/v1/tables/{table}/preview", post(preview::preview))
         .route("/api/v1/tables/{table}/events", get(events::list))
         .route("/api/v1/tables/{table}/stream", get(events::stream))

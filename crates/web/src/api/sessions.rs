@@ -1,109 +1,117 @@
-//! Sessions of programs.
+//! Sessions of API clients.
 
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use chung_floor::people::SignIn;
+use chung_floor::log::json_error_text;
+use chung_floor::people::Credentials;
+use chung_game::message;
+use chung_game::message::Arg;
+use chung_game::role::Role;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::door::{problem, sent_out};
-use crate::{Problem, Web, Who};
+use crate::sign_in::{end_sessions, problem};
+use crate::{Caller, Problem, Web};
 
-/// Somebody signs in.
+/// A person's name and password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Given {
-    /// His name.
+pub(crate) struct SignInRequest {
+    /// The person's name.
     name: String,
-    /// His password.
+    /// The person's password.
     password: String,
 }
 
-/// A session.
+/// A new session.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Session {
-    /// To be sent with every call: `Authorization: Bearer …`.
+    /// The token to send with every call: `Authorization: Bearer …`.
     token: String,
-    /// His name.
+    /// The person's name.
     name: String,
-    /// His role.
-    role: String,
-    /// His player number, or his badge.
+    /// The person's role.
+    role: Role,
+    /// The person's player number or badge number.
     number: u16,
-    /// When he signed in before, in seconds from the beginning of 1970.
+    /// When the person last signed in, in seconds since 1970.
     last_sign_in: Option<u64>,
-    /// How often somebody has failed under his name since.
+    /// How many sign-ins with this name have failed since then.
     failures_since: u32,
 }
 
-/// Signs in.
+/// Signs in and begins a session.
 #[utoipa::path(
-    post, path = "/api/v1/sessions", operation_id = "signIn", tag = "sessions", request_body = Given,
+    post, path = "/api/v1/sessions", operation_id = "signIn", tag = "sessions", request_body = SignInRequest,
     responses(
-        (status = 200, body = Session, description = "signed in"),
-        (status = 400, body = Problem, description = "not a name and a password"),
-        (status = 401, body = Problem, description = "name and password do not belong together"),
-        (status = 423, body = Problem, description = "the name is locked"),
-        (status = 503, body = Problem, description = "it cannot be kept"),
+        (status = 200, body = Session, description = "The person is signed in."),
+        (status = 400, body = Problem, description = "The body is not a name and a password."),
+        (status = 401, body = Problem, description = "The name or the password is wrong."),
+        (status = 423, body = Problem, description = "The name is locked after too many failed sign-ins."),
+        (status = 503, body = Problem, description = "The sign-in cannot be recorded, so nobody is signed in."),
     )
 )]
-pub(crate) async fn begin(State(web): State<Web>, who: Who, body: Bytes) -> Result<Json<Session>, Problem> {
-    let given: Given = serde_json::from_slice(&body).map_err(|error| {
-        let detail = format!("expected {{\"name\": …, \"password\": …}}: {error}");
-        Problem::new(StatusCode::BAD_REQUEST, "no-sign-in", detail)
+pub(crate) async fn begin(
+    State(web): State<Web>,
+    caller: Caller,
+    body: Bytes,
+) -> Result<Json<Session>, Problem> {
+    let request: SignInRequest = serde_json::from_slice(&body).map_err(|error| {
+        let message = message!("error-no-credentials", reason = Arg::quote(json_error_text(&error)));
+        Problem::new(StatusCode::BAD_REQUEST, "no-sign-in", message)
     })?;
-    let ask = SignIn { name: given.name, password: given.password, from: who.from };
-    let signed_in = web.floor.door.sign_in(ask, web.floor.now()).await;
-    let signed_in = signed_in.map_err(|away| problem(&away))?;
+    let credentials = Credentials { name: request.name, password: request.password, from: caller.from };
+    let signed_in = web.floor.access.sign_in(credentials, web.floor.now()).await;
+    let signed_in = signed_in.map_err(|error| problem(&error))?;
     Ok(Json(Session {
         token: signed_in.token.text().to_owned(),
         name: signed_in.person.name.clone(),
-        role: signed_in.person.role.to_string(),
+        role: signed_in.person.role,
         number: signed_in.person.number,
         last_sign_in: signed_in.last_sign_in.map(|at| at.0),
         failures_since: signed_in.failures_since,
     }))
 }
 
-/// Signs out.
+/// Ends the caller's session.
 #[utoipa::path(
     delete, path = "/api/v1/sessions", operation_id = "signOut", tag = "sessions",
     security(("session" = [])),
     responses(
-        (status = 204, description = "signed out"),
-        (status = 401, body = Problem, description = "nobody has signed in"),
-        (status = 503, body = Problem, description = "it cannot be kept"),
+        (status = 204, description = "The session has ended."),
+        (status = 401, body = Problem, description = "The request carries no valid session."),
+        (status = 503, body = Problem, description = "The sign-out cannot be recorded, so the session goes on."),
     )
 )]
-pub(crate) async fn end(State(web): State<Web>, who: Who) -> Result<StatusCode, Problem> {
-    let token = who.token.filter(|_| who.person.is_some()).ok_or_else(Problem::sign_in)?;
-    let out = web.floor.door.sign_out(token, who.from, web.floor.now()).await;
-    out.map_err(|away| problem(&away))?;
+pub(crate) async fn end(State(web): State<Web>, caller: Caller) -> Result<StatusCode, Problem> {
+    let token = caller.token.filter(|_| caller.person.is_some()).ok_or_else(Problem::sign_in)?;
+    let out = web.floor.access.sign_out(token, caller.from, web.floor.now()).await;
+    out.map_err(|error| problem(&error))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Ends all sessions of somebody, for a casino supervisor.
+/// Ends all sessions of a person. Only a casino supervisor may do this.
 #[utoipa::path(
     delete, path = "/api/v1/people/{name}/sessions", operation_id = "signOutEverywhere", tag = "sessions",
-    params(("name" = String, Path, description = "the person's name")),
+    params(("name" = String, Path, description = "The person's name.")),
     security(("session" = [])),
     responses(
-        (status = 204, description = "signed out everywhere"),
-        (status = 400, body = Problem, description = "not a name"),
-        (status = 401, body = Problem, description = "nobody has signed in"),
-        (status = 403, body = Problem, description = "for casino supervisors only"),
-        (status = 404, body = Problem, description = "nobody of that name is signed in"),
-        (status = 503, body = Problem, description = "it cannot be kept"),
+        (status = 204, description = "All sessions of the person have ended."),
+        (status = 400, body = Problem, description = "The name in the path is not valid text."),
+        (status = 401, body = Problem, description = "The request carries no valid session."),
+        (status = 403, body = Problem, description = "The caller is not a casino supervisor."),
+        (status = 404, body = Problem, description = "Nobody of that name is signed in."),
+        (status = 503, body = Problem, description = "The sign-out cannot be recorded, so the sessions go on."),
     )
 )]
 pub(crate) async fn end_all(
     State(web): State<Web>,
-    who: Who,
+    caller: Caller,
     Path(name): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    sent_out(&web, &who, &name).await?;
+    end_sessions(&web, &caller, &name).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -111,12 +119,13 @@ pub(crate) async fn end_all(
 mod tests {
     use axum::body::Body;
     use axum::http::Request;
+    use chung_floor::people::AccessEventKind;
     use tower::ServiceExt;
 
     use crate::pages::tests::{floor, get, signed_in};
 
     #[tokio::test]
-    async fn a_casino_supervisor_signs_people_out_and_nobody_else_does() {
+    async fn only_a_casino_supervisor_signs_other_people_out() {
         let web = floor();
         let dealer = signed_in(&web, "dealer").await;
         for (name, status) in
@@ -132,10 +141,12 @@ mod tests {
             let answer = crate::router(web.clone()).oneshot(request).await.unwrap();
             assert_eq!(answer.status().as_u16(), status, "{name}");
         }
-        assert!(!dealer.still_in(&web));
-        let told = web.floor.door.recent().iter().any(|event| {
-            event.to_string() == "dealer (dealer 10) is signed out everywhere by casino-supervisor."
+        assert!(!dealer.has_valid_session(&web));
+        let recorded = web.floor.access.recent().iter().any(|event| {
+            let (what, name, by) = (event.what, event.name.as_deref(), event.by.as_deref());
+            (what, name, by)
+                == (AccessEventKind::SignedOutEverywhere, Some("dealer"), Some("casino-supervisor"))
         });
-        assert!(told, "{:?}", web.floor.door.recent());
+        assert!(recorded, "{:?}", web.floor.access.recent());
     }
 }

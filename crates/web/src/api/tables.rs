@@ -1,38 +1,42 @@
-//! Tables, at a glance.
+//! Summaries of tables.
 
 use axum::Json;
 use axum::extract::{Path, State};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::lobby::{Glance, glance};
-use crate::{Problem, Web};
+use crate::lobby::{TableSummary, summarize};
+use crate::{Caller, Problem, Web};
 
-/// All tables.
+/// A summary of every table of the floor.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Tables {
-    /// In the order in which the lobby shows them.
-    tables: Vec<Glance>,
+    /// The tables in the lobby's order.
+    tables: Vec<TableSummary>,
 }
 
-/// Every table on the floor.
-#[utoipa::path(get, path = "/api/v1/tables", operation_id = "listTables", tag = "tables", responses((status = 200, body = Tables, description = "the tables")))]
-pub(crate) async fn list(State(web): State<Web>) -> Json<Tables> {
+/// Lists every table of the floor.
+#[utoipa::path(get, path = "/api/v1/tables", operation_id = "listTables", tag = "tables", responses((status = 200, body = Tables, description = "A summary of each table.")))]
+pub(crate) async fn list(State(web): State<Web>, caller: Caller) -> Json<Tables> {
     let now = web.floor.now();
-    Json(Tables { tables: web.floor.tables.iter().map(|on| glance(on, now)).collect() })
+    Json(Tables { tables: web.floor.tables.iter().map(|on| summarize(&caller, on, now)).collect() })
 }
 
-/// One table.
+/// Summarizes one table.
 #[utoipa::path(
     get, path = "/api/v1/tables/{table}", operation_id = "getTable", tag = "tables",
-    params(("table" = String, Path, description = "the table's name")),
+    params(("table" = String, Path, description = "The table's name in addresses.")),
     responses(
-        (status = 200, body = Glance, description = "the table"),
-        (status = 400, body = Problem, description = "not a name"),
-        (status = 404, body = Problem, description = "no such table"),
+        (status = 200, body = TableSummary, description = "A summary of the table."),
+        (status = 400, body = Problem, description = "The name in the path is not valid text."),
+        (status = 404, body = Problem, description = "There is no table of that name."),
     )
 )]
-pub(crate) async fn one(State(web): State<Web>, Path(name): Path<String>) -> Result<Json<Glance>, Problem> {
+pub(crate) async fn one(
+    State(web): State<Web>,
+    caller: Caller,
+    Path(name): Path<String>,
+) -> Result<Json<TableSummary>, Problem> {
     let on = web.table(&name)?;
-    Ok(Json(glance(on, web.floor.now())))
+    Ok(Json(summarize(&caller, on, web.floor.now())))
 }

@@ -1,12 +1,13 @@
-//! Chips in the usual colours by value, in stacks, the largest below.
+//! Chips in the usual colour of each value, in stacks with the largest chip at the bottom.
 
 use chung_game::money::Cents;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::money::{money, written};
+use super::money::money;
 use super::thing;
 
-/// A kind of chip: its value, its colours, what is printed on it.
+/// A denomination of chips, with its colours and the text printed on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chip {
     value: Cents,
@@ -22,7 +23,7 @@ const fn chip_of(cents: i64, printed: &'static str, [body, edge, spots, ink]: [&
 }
 
 impl Chip {
-    /// Every kind, the largest first. What is below the smallest lies as one grey chip of small change.
+    /// Every denomination, largest first. The last one, a grey chip, stands for any amount of small change.
     pub const ALL: [Chip; 10] = [
         chip_of(500_000, "5k", ["#6d4423", "#43280f", "#e9c27d", "#fff7e6"]),
         chip_of(100_000, "1k", ["#e38d1f", "#96590b", "#fff1d6", "#241500"]),
@@ -36,15 +37,16 @@ impl Chip {
         chip_of(1, "¢", ["#8d9499", "#535a5f", "#e6eaec", "#101416"]),
     ];
 
-    /// What it is worth.
+    /// Returns the value of the chip.
     #[must_use]
     pub const fn value(self) -> Cents {
         self.value
     }
 
-    /// An amount in chips, the largest first. A $2.50 chip is used only where nothing else is needed below it.
+    /// Returns the chips that make an amount, largest first, with at most six of each denomination. $2.50 chips are used only if they
+    /// make the rest exactly.
     #[must_use]
-    pub fn making(amount: Cents) -> Vec<Chip> {
+    pub fn chips_for(amount: Cents) -> Vec<Chip> {
         let mut left = amount.0.max(0);
         let mut chips = Vec::new();
         for chip in Chip::ALL {
@@ -54,8 +56,8 @@ impl Chip {
                 250 if left % 250 != 0 => 0,
                 _ => left / value,
             };
-            // A stack shows no more than it can; its amount stands beside it.
-            chips.extend(std::iter::repeat_n(chip, count.min(MOST as i64) as usize));
+            // More chips are not drawn: the amount is written beside the stack.
+            chips.extend(std::iter::repeat_n(chip, count.min(STACK_LIMIT as i64) as usize));
             left -= count * value;
         }
         chips
@@ -65,7 +67,7 @@ impl Chip {
         format!("chip-{}", self.value.0)
     }
 
-    /// Seen a little from the front: an edge below, a ring of spots, the value.
+    /// Draws the chip, seen slightly from the front: an edge below, a ring of spots, the value.
     fn shape(self) -> Markup {
         html! {
             g id=(self.shape_name()) {
@@ -81,19 +83,19 @@ impl Chip {
     }
 }
 
-/// How many chips of a stack are seen.
-const MOST: usize = 6;
+/// How many chips of a stack are drawn.
+const STACK_LIMIT: usize = 6;
 
-/// How much of a chip the next one leaves free.
+/// The vertical distance between two chips of a stack.
 const STEP: usize = 5;
 
-/// One chip, to be picked.
+/// Draws one chip, as for a chip picker.
 #[must_use]
-pub fn chip(chip: Chip) -> Markup {
-    thing("chip", "0 0 48 49", &chip.shape_name(), &format!("{} chip", written(chip.value)))
+pub fn chip(words: &impl Render, chip: Chip) -> Markup {
+    thing("chip", "0 0 48 49", &chip.shape_name(), &text!(words, "draw-chip", value = chip.value))
 }
 
-/// A stack of chips with its amount beside it; nothing where there is no money.
+/// Draws a stack of chips with its amount beside it; nothing if the amount is not positive.
 #[must_use]
 pub fn stack(amount: Cents) -> Markup {
     html! {
@@ -103,7 +105,7 @@ pub fn stack(amount: Cents) -> Markup {
     }
 }
 
-/// A stack of chips without words, for where the amount stands already.
+/// Draws a stack of chips without text, for places where the amount is written already.
 #[must_use]
 pub fn heap(amount: Cents) -> Markup {
     let shown = seen(amount);
@@ -115,14 +117,14 @@ pub fn heap(amount: Cents) -> Markup {
     }
 }
 
-/// The chips that are seen of an amount: the most valuable ones.
+/// The chips of an amount that are drawn: the most valuable ones.
 pub(super) fn seen(amount: Cents) -> Vec<Chip> {
-    let mut chips = Chip::making(amount);
-    chips.truncate(MOST);
+    let mut chips = Chip::chips_for(amount);
+    chips.truncate(STACK_LIMIT);
     chips
 }
 
-/// Chips one upon another, the first at the place given.
+/// Draws a stack of chips, the lowest at (`x`, `y`).
 pub(super) fn lying(chips: &[Chip], x: i32, y: i32) -> Markup {
     html! {
         @for (place, chip) in chips.iter().enumerate() {
@@ -140,31 +142,31 @@ mod tests {
     use super::*;
 
     fn values(cents: i64) -> Vec<i64> {
-        Chip::making(Cents(cents)).iter().map(|chip| chip.value().0).collect()
+        Chip::chips_for(Cents(cents)).iter().map(|chip| chip.value().0).collect()
     }
 
     #[test]
-    fn an_amount_is_made_of_as_few_chips_as_there_are() {
+    fn an_amount_is_made_of_few_large_chips() {
         assert_eq!(values(13_000), [10_000, 2_500, 500]);
         assert_eq!(values(750), [500, 250]);
-        assert_eq!(values(300), [100, 100, 100], "no $2.50 chip where a half would be left over");
+        assert_eq!(values(300), [100, 100, 100], "no $2.50 chip if 50 cents would be left over");
         assert_eq!(values(107), [100, 1], "small change is one chip");
         assert!(values(0).is_empty());
         assert!(values(-500).is_empty());
     }
 
     #[test]
-    fn whatever_has_a_chip_of_its_own_value_is_that_chip() {
+    fn the_value_of_a_chip_is_made_of_that_chip() {
         for chip in Chip::ALL {
-            assert_eq!(Chip::making(chip.value()), [chip]);
+            assert_eq!(Chip::chips_for(chip.value()), [chip]);
         }
     }
 
     #[test]
-    fn a_stack_says_what_it_is_worth_and_shows_no_more_than_it_can() {
+    fn a_stack_shows_its_amount_and_a_limited_number_of_chips() {
         let drawn = stack(Cents::dollars(9_999_999)).into_string();
         assert!(drawn.contains("$9,999,999"));
-        assert_eq!(drawn.matches("<use").count(), MOST);
+        assert_eq!(drawn.matches("<use").count(), STACK_LIMIT);
         assert_eq!(stack(Cents::ZERO).into_string(), "");
     }
 }

@@ -1,22 +1,24 @@
 //! The chung: a brass marker that shows who banks.
 
+use chung_game::message::Arg;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::{stops, thing};
 
-/// The chung, before whoever has the bank.
+/// Draws the chung that marks the banker.
 #[must_use]
-pub fn chung(banker: &str) -> Markup {
-    thing("chung", "0 0 64 64", "chung", &format!("chung: {banker} banks"))
+pub fn chung(words: &impl Render, banker: &str) -> Markup {
+    thing("chung", "0 0 64 64", "chung", &text!(words, "draw-chung", banker = Arg::quote(banker)))
 }
 
-/// The same as a mark of the house, for decoration only.
+/// Draws the chung as a logo, for decoration only.
 #[must_use]
 pub fn mark() -> Markup {
     html! { svg.chung viewBox="0 0 64 64" aria-hidden="true" focusable="false" { use href="#chung" {} } }
 }
 
-/// The same as a picture of its own, for a browser's tab.
+/// Returns the chung as an SVG file, for the icon of a browser's tab.
 #[must_use]
 pub fn icon() -> String {
     let picture = html! {
@@ -46,12 +48,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_chung_says_who_banks() {
-        assert!(chung("Ann").into_string().contains("aria-label=\"chung: Ann banks\""));
+    fn the_chung_names_the_banker() {
+        let drawn = chung(&crate::Caller::default(), "Ann").into_string();
+        assert!(drawn.contains("aria-label=\"Chung: the bank is Ann\""), "{drawn}");
     }
 
     #[test]
-    fn the_icon_stands_alone() {
+    fn the_icon_is_a_complete_svg_file() {
         let icon = icon();
         for used in ["id=\"brass\"", "id=\"chung\"", "xmlns="] {
             assert!(icon.contains(used), "{used}");

@@ -1,13 +1,14 @@
 //! The domed cup that the dice are shaken under (crown 2.5.1).
 
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::{stops, thing};
 
-/// The cup, over dice that nobody sees.
+/// Draws the cup over the covered dice.
 #[must_use]
-pub fn cup() -> Markup {
-    thing("cup", "0 0 96 88", "cup", "dice cup, covered")
+pub fn cup(words: &impl Render) -> Markup {
+    thing("cup", "0 0 96 88", "cup", &text!(words, "draw-cup"))
 }
 
 pub(super) fn shape() -> Markup {
@@ -31,8 +32,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_covered_cup_shows_no_die() {
-        let drawn = format!("{}{}", cup().into_string(), shape().into_string());
+    fn the_cup_shows_no_die() {
+        let drawn = format!("{}{}", cup(&crate::Caller::default()).into_string(), shape().into_string());
         assert!(drawn.contains("id=\"cup\"") && !drawn.contains("#die"));
     }
 }

@@ -1,18 +1,21 @@
-//! A cut as it is made: the eight stacks seen by the dealer, each tile with the delivery group that it goes to.
+//! A cut: the eight stacks as the dealer sees them, each tile with the delivery group that it goes to.
 
+use chung_game::message::Arg;
 use chung_game::paigow::cut::Matrix;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-/// The stacks, with tiles that are delivered together in one colour. On a page where the stacks are drawn too, each tile comes from
-/// its stack, those that are delivered first before the others.
+/// Draws the stacks; the tiles of a delivery group have the same colour. On a page that also shows the stacks, each tile moves from its
+/// stack, in the order of delivery.
 #[must_use]
-pub fn cut(name: &str, matrix: &Matrix) -> Markup {
+pub fn cut(words: &impl Render, name: &str, matrix: &Matrix) -> Markup {
     const WIDTH: usize = 26;
     const HEIGHT: usize = 16;
-    let words = format!("{name}: rows from the top {}", matrix.to_string().replace('/', ", "));
+    let rows = Arg::notation(matrix.to_string().replace('/', ", "));
+    let label = text!(words, "draw-cut", name = Arg::quote(name), rows);
     html! {
-        svg.cut-picture viewBox={ "0 0 " (8 * WIDTH) " " (4 * HEIGHT) } role="img" aria-label=(words) {
-            title { (words) }
+        svg.cut-picture viewBox={ "0 0 " (8 * WIDTH) " " (4 * HEIGHT) } role="img" aria-label=(label) {
+            title { (label) }
             @for (row, groups) in matrix.rows().iter().enumerate() {
                 @for (stack, group) in groups.iter().enumerate() {
                     @let (x, y) = (stack * WIDTH, row * HEIGHT);
@@ -31,9 +34,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_group_has_four_tiles_and_the_rows_read_as_the_matrix() {
+    fn every_group_has_four_tiles_and_the_rows_match_the_matrix() {
         let written = "77553311/77553311/88664422/88664422";
-        let drawn = cut("Cup Say", &written.parse().unwrap()).into_string();
+        let drawn = cut(&crate::Caller::default(), "Cup Say", &written.parse().unwrap()).into_string();
         for group in 1..=8 {
             assert_eq!(drawn.matches(&format!("group-{group}\"")).count(), 4);
         }
@@ -43,7 +46,7 @@ mod tests {
             assert_eq!(
                 drawn.matches(&format!("data-from=\"stack-{stack}\"")).count(),
                 4,
-                "four tiles of each"
+                "each stack has four tiles"
             );
         }
         let first = drawn.split("data-key=\"").nth(7).unwrap();

@@ -1,6 +1,7 @@
-//! Dice, as used in the East: a large red one, a red four. The cut die has a colour of its own (crown 2.4.3).
+//! Chinese dice: the one is large and red, the four is red. The cut die has a colour of its own (crown 2.4.3).
 
 use chung_game::paigow::dice::{Die, Shake};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::{stops, thing};
@@ -8,30 +9,26 @@ use super::{stops, thing};
 /// What a die is thrown for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// One of those that pick the box: bone.
+    /// Picks the first box; bone-coloured.
     Box,
-    /// The one that picks the cut: brass.
+    /// Picks the cut; brass-coloured.
     Cut,
 }
 
-/// A die as it lies.
+/// Draws a die with its face.
 #[must_use]
-pub fn die(die: Die, thrown_for: Use) -> Markup {
-    let (class, words) = match thrown_for {
-        Use::Box => ("die", "box die"),
-        Use::Cut => ("die cut", "cut die"),
+pub fn die(words: &impl Render, die: Die, thrown_for: Use) -> Markup {
+    let face = die.face();
+    let (class, label) = match thrown_for {
+        Use::Box => ("die", text!(words, "draw-box-die", face)),
+        Use::Cut => ("die cut", text!(words, "draw-cut-die", face)),
     };
-    thing(
-        class,
-        "0 0 48 48",
-        &format!("{}-{}", class.replace(' ', "-"), die.face()),
-        &format!("{words}, {}", die.face()),
-    )
+    thing(class, "0 0 48 48", &format!("{}-{face}", class.replace(' ', "-")), &label)
 }
 
-/// The dice of a shake: those for the box, then the others.
+/// Draws the dice of a shake: the box dice, then the others.
 #[must_use]
-pub fn shaken(shake: Shake) -> Markup {
+pub fn shaken(words: &impl Render, shake: Shake) -> Markup {
     let (for_box, others): (Vec<Die>, Vec<Die>) = match shake {
         Shake::Three(dice) => (dice.to_vec(), Vec::new()),
         Shake::BoxAndCut { box_dice, cut_die } => (box_dice.to_vec(), vec![cut_die]),
@@ -40,12 +37,12 @@ pub fn shaken(shake: Shake) -> Markup {
         }
     };
     html! {
-        @for face in for_box { (die(face, Use::Box)) }
-        @for face in others { (die(face, Use::Cut)) }
+        @for face in for_box { (die(words, face, Use::Box)) }
+        @for face in others { (die(words, face, Use::Cut)) }
     }
 }
 
-/// Both kinds, every face.
+/// The shapes of every face, for both colours.
 pub(super) fn shapes() -> Markup {
     html! {
         linearGradient id="die-bone" x1="0" y1="0" x2="1" y2="1" { (stops(&[("0", "#fffdf5"), ("1", "#d9cfb6")])) }
@@ -94,7 +91,7 @@ mod tests {
         for face in Die::ALL {
             assert_eq!(pips(face.face()).len(), usize::from(face.face()));
             for thrown_for in [Use::Box, Use::Cut] {
-                let drawn = die(face, thrown_for).into_string();
+                let drawn = die(&crate::Caller::default(), face, thrown_for).into_string();
                 let shape = drawn.split("href=\"#").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
                 assert!(shapes.contains(&format!("id=\"{shape}\"")), "{shape}");
             }

@@ -1,6 +1,6 @@
-//! What lies on a table, drawn in SVG of our own: pure functions from things to markup, no rules and no state.
+//! SVG drawings of what lies on a table: pure functions from values to markup, without rules or state.
 //!
-//! A page carries [`sprite`] once; every other drawing points into it. Sizes and motion are the style sheet's.
+//! A page contains [`sprite`] once, and every other drawing refers to its shapes. The style sheet sets sizes and motion.
 
 pub mod chip;
 pub mod chung;
@@ -19,11 +19,11 @@ pub mod wheel;
 
 use maud::{Markup, html};
 
-/// All shapes that drawings point to; shows nothing itself.
+/// Returns the shapes that drawings refer to; it is itself invisible.
 #[must_use]
 pub fn sprite() -> Markup {
     html! {
-        svg.sprite width="0" height="0" aria-hidden="true" focusable="false" {
+        svg.sprite translate="no" width="0" height="0" aria-hidden="true" focusable="false" {
             defs {
                 (tile::shapes())
                 (die::shapes())
@@ -37,7 +37,7 @@ pub fn sprite() -> Markup {
     }
 }
 
-/// A drawing of one thing of the sprite, with words for who cannot see it.
+/// Draws one shape of the sprite, with a text alternative.
 fn thing(class: &str, view_box: &str, shape: &str, words: &str) -> Markup {
     html! {
         svg class=(class) viewBox=(view_box) role="img" aria-label=(words) {
@@ -47,7 +47,7 @@ fn thing(class: &str, view_box: &str, shape: &str, words: &str) -> Markup {
     }
 }
 
-/// Stops of a gradient.
+/// The colour stops of a gradient.
 fn stops(stops: &[(&str, &str)]) -> Markup {
     html! { @for (offset, colour) in stops { stop offset=(offset) stop-color=(colour) {} } }
 }
@@ -57,17 +57,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sprite_names_every_shape_once() {
+    fn ids_in_the_sprite_are_unique_and_every_fill_is_defined() {
         let sprite = sprite().into_string();
         let mut ids: Vec<&str> =
             sprite.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         let count = ids.len();
         ids.sort_unstable();
         ids.dedup();
-        assert_eq!(ids.len(), count, "no id twice");
+        assert_eq!(ids.len(), count, "an id occurs twice");
         for used in sprite.split("url(#").skip(1).filter_map(|rest| rest.split(')').next()) {
-            assert!(ids.contains(&used), "{used} is filled with but not there");
+            assert!(ids.contains(&used), "{used} is not defined");
         }
-        assert!(!sprite.contains("style="), "a strict policy allows no style attribute");
+        assert!(!sprite.contains("style="), "the content security policy forbids style attributes");
     }
 }

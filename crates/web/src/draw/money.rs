@@ -1,31 +1,31 @@
-//! Money as it is read at a table.
+//! Amounts of money on pages.
 
 use chung_game::money::Cents;
 use maud::{Markup, html};
 
-/// An amount in words: `$1,250`, `$23.75`, `−$5`.
+/// Formats an amount for reading: `$1,250`, `$23.75`, `−$5`.
 #[must_use]
-pub fn written(amount: Cents) -> String {
+pub fn format_dollars(amount: Cents) -> String {
     amount.to_string().replace('-', "−")
 }
 
-/// An amount as people type it: `1250`, `23.75`.
+/// Formats an amount as people type it: `1250`, `23.75`.
 #[must_use]
 pub fn typed(amount: Cents) -> String {
-    written(amount).replace(['$', ','], "").replace('−', "-")
+    format_dollars(amount).replace(['$', ','], "").replace('−', "-")
 }
 
-/// An amount on a page.
+/// Renders an amount.
 #[must_use]
 pub fn money(amount: Cents) -> Markup {
-    html! { span.money { (written(amount)) } }
+    html! { span.money { (format_dollars(amount)) } }
 }
 
-/// What somebody won or lost: with its sign, and in the colour of it.
+/// Renders a win or a loss, with its sign and colour.
 #[must_use]
 pub fn difference(amount: Cents) -> Markup {
     let plus = if amount.0 > 0 { "+" } else { "" };
-    html! { span.money.won[amount.0 > 0].lost[amount.0 < 0] { (plus) (written(amount)) } }
+    html! { span.money.won[amount.0 > 0].lost[amount.0 < 0] { (plus) (format_dollars(amount)) } }
 }
 
 #[cfg(test)]
@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn money_is_written_as_people_read_it() {
+    fn amounts_have_separators_and_cents_only_if_needed() {
         let cases = [
             (0, "$0"),
             (5, "$0.05"),
@@ -45,19 +45,19 @@ mod tests {
             (-500, "−$5"),
         ];
         for (cents, words) in cases {
-            assert_eq!(written(Cents(cents)), words);
+            assert_eq!(format_dollars(Cents(cents)), words);
         }
     }
 
     #[test]
-    fn what_is_typed_keeps_its_cents() {
+    fn typed_amounts_keep_their_cents() {
         for (cents, words) in [(2_500, "25"), (12_345_650, "123456.50"), (50, "0.50"), (-2_375, "-23.75")] {
             assert_eq!(typed(Cents(cents)), words);
         }
     }
 
     #[test]
-    fn a_difference_has_a_sign_unless_there_is_none() {
+    fn a_difference_has_a_sign_unless_it_is_zero() {
         assert!(difference(Cents(500)).into_string().contains(">+$5<"));
         assert!(difference(Cents(-500)).into_string().contains(">−$5<"));
         assert!(difference(Cents(0)).into_string().contains(">$0<"));

@@ -1,13 +1,14 @@
 //! The OFF button: a box out of play (crown 2.5.2).
 
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::thing;
 
-/// The button, on a box that is OFF.
+/// Draws the button, for a box that is OFF.
 #[must_use]
-pub fn off() -> Markup {
-    thing("off-button", "0 0 64 64", "off-button", "OFF: this box is out of play")
+pub fn off(words: &impl Render) -> Markup {
+    thing("off-button", "0 0 64 64", "off-button", &text!(words, "draw-off"))
 }
 
 pub(super) fn shape() -> Markup {
@@ -27,8 +28,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_button_points_to_its_shape() {
-        assert!(off().into_string().contains("href=\"#off-button\""));
+    fn the_button_refers_to_its_shape() {
+        assert!(off(&crate::Caller::default()).into_string().contains("href=\"#off-button\""));
         assert!(shape().into_string().contains("id=\"off-button\""));
     }
 }

@@ -1,35 +1,36 @@
-//! A countdown as a ring and a number. It stands as drawn; who counts on sends it anew, or moves the ring's length.
+//! A countdown as a ring and a number, which the server redraws or the page's script counts down.
 
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-/// So many seconds left of so many.
+/// Draws the ring with `left_s` of `of_s` seconds left.
 #[must_use]
-pub fn ring(left_s: u32, of_s: u32) -> Markup {
+pub fn ring(words: &impl Render, left_s: u32, of_s: u32) -> Markup {
     let of_s = of_s.max(1);
     let left_s = left_s.min(of_s);
     html! {
-        span.ring.soon[left_s * 5 <= of_s] role="timer" aria-label={ (left_s) " seconds left" } {
+        span.ring.soon[left_s * 5 <= of_s] role="timer" aria-label=(text!(words, "draw-seconds-left", seconds = left_s)) {
             (circle(left_s, of_s))
             span.ring-number { (left_s) }
         }
     }
 }
 
-/// The same, counted on by the page itself: `ends` is when, in seconds of the floor's clock.
+/// Draws a ring that the page's script counts down until `ends`, in seconds on the floor's clock.
 #[must_use]
-pub fn ring_until(ends: u64, left_s: u32, of_s: u32) -> Markup {
+pub fn ring_until(words: &impl Render, ends: u64, left_s: u32, of_s: u32) -> Markup {
     let of_s = of_s.max(1);
     let left_s = left_s.min(of_s);
     html! {
         span.ring role="timer" data-ends=(ends) data-length=(of_s) {
             (circle(left_s, of_s))
             span.ring-number data-left { (left_s) }
-            span.visually-hidden { " seconds" }
+            span.visually-hidden { " " (text!(words, "draw-seconds")) }
         }
     }
 }
 
-/// A ring a hundred units long, of which what is left is drawn.
+/// Draws the part of the ring that is left. The ring's path is 100 units long.
 fn circle(left_s: u32, of_s: u32) -> Markup {
     let gone = 100 - u64::from(left_s) * 100 / u64::from(of_s);
     html! {
@@ -46,18 +47,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ring_is_as_long_as_the_time_left() {
-        let drawn = ring(12, 30).into_string();
+    fn the_length_of_the_ring_shows_the_time_left() {
+        let drawn = ring(&crate::Caller::default(), 12, 30).into_string();
         assert!(drawn.contains("stroke-dashoffset=\"60\""));
         assert!(!drawn.contains("soon"));
-        assert!(ring(6, 30).into_string().contains("soon"), "the last fifth");
-        assert!(ring(40, 30).into_string().contains("30 seconds left"), "never more than all");
-        assert!(ring(0, 0).into_string().contains("0 seconds left"));
+        assert!(ring(&crate::Caller::default(), 6, 30).into_string().contains("soon"), "the last fifth");
+        assert!(
+            ring(&crate::Caller::default(), 40, 30).into_string().contains("30 seconds left"),
+            "never more than the whole time"
+        );
+        assert!(ring(&crate::Caller::default(), 0, 0).into_string().contains("0 seconds left"));
     }
 
     #[test]
-    fn a_page_that_counts_on_knows_when_it_ends() {
-        let drawn = ring_until(1_000, 45, 45).into_string();
+    fn a_ring_that_the_page_counts_down_has_its_end() {
+        let drawn = ring_until(&crate::Caller::default(), 1_000, 45, 45).into_string();
         assert!(
             drawn.contains("data-ends=\"1000\" data-length=\"45\"")
                 && drawn.contains("stroke-dashoffset=\"0\"")

@@ -1,43 +1,54 @@
-//! Four tiles as they are set: the low hand upright, the high hand lying (crown 10.2.8), each with its name.
+//! Four tiles as they are set: the low hand upright, the high hand lying (crown 10.2.8), each with its rank.
 
+use chung_game::ToMessage;
 use chung_game::paigow::hand::Hand;
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::tile::{Kind, Tile};
 use chung_game::paigow::tile_names::TileNames;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::tile::{Key, Lie, face_down, face_up};
 
-/// Both hands, made of the tiles that were dealt.
+/// Draws both hands with the tiles that were dealt.
 #[must_use]
-pub fn setting(names: &TileNames, setting: Setting, dealt: [Tile; 4]) -> Markup {
-    open_at(names, setting, dealt, None)
+pub fn setting(words: &impl Render, names: &TileNames, setting: Setting, dealt: [Tile; 4]) -> Markup {
+    open_at(words, names, setting, dealt, None)
 }
 
-/// Four tiles that were set but are not open.
+/// Draws four tiles that are set but not open.
 #[must_use]
-pub fn covered() -> Markup {
-    covered_at(None)
+pub fn covered(words: &impl Render) -> Markup {
+    covered_at(words, None)
 }
 
-/// The same as `setting`, on a table where tiles are seen to move.
-pub(crate) fn open_at(names: &TileNames, setting: Setting, dealt: [Tile; 4], at: Option<&Key>) -> Markup {
+/// Like [`setting`], with keys by which tiles move on the table.
+pub(crate) fn open_at(
+    words: &impl Render,
+    names: &TileNames,
+    setting: Setting,
+    dealt: [Tile; 4],
+    at: Option<&Key>,
+) -> Markup {
     let mut left = dealt.to_vec();
     let low = take(setting.low(), &mut left);
     let high = take(setting.high(), &mut left);
-    let name = |which, hand: Hand| html! { span.hand-name { b { (which) } " " (hand.rank()) } };
-    let up = |tile, lie, nth| face_up(names, tile, lie, at.map(|key| key.of(nth)).as_ref());
+    let name = |which: &str, hand: Hand| {
+        html! { span.hand-name { b { (which) } " " (words.render(&hand.rank().to_message())) } }
+    };
+    let (low_name, high_name) = (text!(words, "draw-low"), text!(words, "draw-high"));
+    let up = |tile, lie, nth| face_up(words, names, tile, lie, at.map(|key| key.of(nth)).as_ref());
     html! {
         div.setting {
-            (hand("low", low, 0, |tile, nth| up(tile, Lie::Upright, nth), &name("low", setting.low())))
-            (hand("high", high, 2, |tile, nth| up(tile, Lie::Lying, nth), &name("high", setting.high())))
+            (hand("low", low, 0, |tile, nth| up(tile, Lie::Upright, nth), &name(&low_name, setting.low())))
+            (hand("high", high, 2, |tile, nth| up(tile, Lie::Lying, nth), &name(&high_name, setting.high())))
         }
     }
 }
 
-/// The same of `covered`.
-pub(crate) fn covered_at(at: Option<&Key>) -> Markup {
-    let down = |lie, nth| face_down(lie, at.map(|key| key.of(nth)).as_ref());
+/// Like [`covered`], with keys by which tiles move on the table.
+pub(crate) fn covered_at(words: &impl Render, at: Option<&Key>) -> Markup {
+    let down = |lie, nth| face_down(words, lie, at.map(|key| key.of(nth)).as_ref());
     html! {
         div.setting {
             (hand("low", [(); 2], 0, |(), nth| down(Lie::Upright, nth), &html! {}))
@@ -46,7 +57,7 @@ pub(crate) fn covered_at(at: Option<&Key>) -> Markup {
     }
 }
 
-/// Two tiles, the first of which is that one of four.
+/// Draws two tiles of a setting; `first` is the index of the first of them.
 fn hand<T>(
     which: &str,
     tiles: [T; 2],
@@ -62,7 +73,7 @@ fn hand<T>(
     }
 }
 
-/// A hand's tiles out of those there are; a kind that is not among them shows its first tile.
+/// Takes a hand's tiles out of `tiles`. For a kind that is not among them, returns the first tile of the kind.
 fn take(hand: Hand, tiles: &mut Vec<Tile>) -> [Tile; 2] {
     hand.tiles().map(|kind: Kind| match tiles.iter().position(|tile| tile.kind() == kind) {
         Some(place) => tiles.remove(place),
@@ -75,12 +86,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_tiles_dealt_are_the_tiles_drawn() {
+    fn the_dealt_tiles_are_drawn() {
         use Kind::{ChopGow, Day, Teen};
         let [three_six, four_five] = ChopGow.tiles();
         let set = Setting::of(Hand::new(Teen, ChopGow), Hand::new(Day, ChopGow));
         let dealt = [four_five, Teen.tiles()[1], three_six, Day.tiles()[0]];
-        let drawn = setting(&TileNames::VICTORIA, set, dealt).into_string();
+        let drawn = setting(&crate::Caller::default(), &TileNames::VICTORIA, set, dealt).into_string();
         for face in ["#tile-3-6", "#tile-4-5", "#tile-6-6", "#tile-1-1"] {
             assert_eq!(drawn.matches(face).count(), 1, "{face}");
         }
@@ -88,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_covered_tells_nothing() {
-        assert_eq!(covered().into_string().matches("#tile-back").count(), 4);
+    fn covered_tiles_reveal_nothing() {
+        assert_eq!(covered(&crate::Caller::default()).into_string().matches("#tile-back").count(), 4);
     }
 }

@@ -1,38 +1,47 @@
-//! Tiles: black, rounded and tall, on a bone edge; pips as on Chinese dominoes, ones and fours red, half of the double
-//! six red. The back is plain.
+//! Tiles: black, rounded and tall, on a bone edge. Pips are as on Chinese dominoes: ones and fours are red, and half of the
+//! double six. The back is plain.
 
 use std::fmt;
 
+use chung_game::message;
+use chung_game::message::Arg;
 use chung_game::paigow::tile::{Faces, Kind, Tile};
 use chung_game::paigow::tile_names::TileNames;
-use maud::{Markup, Render, html};
+use chung_words::{Render, text};
+use maud::{Markup, html};
 
 use super::stops;
 
 /// How a tile lies before its player: a low hand upright, a high hand lying (crown 10.2.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
-    /// On its short end.
+    /// With a short end towards the player.
     Upright,
-    /// On its long side.
+    /// With a long side towards the player.
     Lying,
 }
 
-/// A tile face up, named as the book spells it.
+/// Draws a tile face up, named as the book spells it.
 #[must_use]
-pub fn tile(names: &TileNames, tile: Tile, lie: Lie) -> Markup {
-    face_up(names, tile, lie, None)
+pub fn tile(words: &impl Render, names: &TileNames, tile: Tile, lie: Lie) -> Markup {
+    face_up(words, names, tile, lie, None)
 }
 
-/// A tile face down.
+/// Draws a tile face down.
 #[must_use]
-pub fn back(lie: Lie) -> Markup {
-    face_down(lie, None)
+pub fn back(words: &impl Render, lie: Lie) -> Markup {
+    face_down(words, lie, None)
 }
 
-/// The same as `tile`, known to the page by a key, so that it is seen to move and to turn.
-pub(crate) fn face_up(names: &TileNames, tile: Tile, lie: Lie, key: Option<&Key>) -> Markup {
-    let name = name(names, tile.kind());
+/// Like [`tile`], with a key by which the tile moves and turns over on the page.
+pub(crate) fn face_up(
+    words: &impl Render,
+    names: &TileNames,
+    tile: Tile,
+    lie: Lie,
+    key: Option<&Key>,
+) -> Markup {
+    let name = name(words, names, tile.kind());
     html! {
         span.tile.lying[lie == Lie::Lying] data-key=[key] data-face=[key.map(|_| "up")] data-from=[key.map(|_| "stock")]
             data-order=[key.map(|key| key.order)] {
@@ -42,26 +51,26 @@ pub(crate) fn face_up(names: &TileNames, tile: Tile, lie: Lie, key: Option<&Key>
     }
 }
 
-/// The same of `back`.
-pub(crate) fn face_down(lie: Lie, key: Option<&Key>) -> Markup {
+/// Like [`back`], with a key by which the tile moves and turns over on the page.
+pub(crate) fn face_down(words: &impl Render, lie: Lie, key: Option<&Key>) -> Markup {
     html! {
         span.tile.back.lying[lie == Lie::Lying] data-key=[key] data-face=[key.map(|_| "down")] data-from=[key.map(|_| "stock")]
             data-order=[key.map(|key| key.order)] {
-            (shape("tile-back", "tile, face down", lie))
+            (shape("tile-back", &words.render(&message!("draw-tile-back")), lie))
         }
     }
 }
 
-/// A tile's place on the table, by which the page knows it whichever tile it is.
+/// A tile's place on the table. The page identifies a tile by it, without knowing which tile it is.
 pub(crate) struct Key {
-    /// The round, the box, and which of its four.
+    /// The round, the box, and the index of the tile in the box.
     pub(crate) place: (u32, u8, usize),
-    /// How many boxes get their tiles before it.
+    /// How many boxes receive their tiles before this one.
     pub(crate) order: usize,
 }
 
 impl Key {
-    /// The same for another of the four.
+    /// The key of another tile of the same box.
     pub(crate) fn of(&self, nth: usize) -> Key {
         Key { place: (self.place.0, self.place.1, nth), ..*self }
     }
@@ -69,22 +78,39 @@ impl Key {
 
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (round, number, nth) = self.place;
-        write!(f, "t{round}-{number}-{nth}")
+        let (round, box_no, nth) = self.place;
+        write!(f, "t{round}-{box_no}-{nth}")
     }
 }
 
-impl Render for Key {
+impl maud::Render for Key {
     fn render_to(&self, buffer: &mut String) {
         buffer.push_str(&self.to_string());
     }
 }
 
-/// A kind as it is said: `Yun, high 8`; `Teen, 12`; `Gee Jun`.
+/// The name of a kind for people: `Yun, high 8`; `Teen, 12`; `Gee Jun`.
 #[must_use]
-pub fn name(names: &TileNames, kind: Kind) -> String {
-    let (own, english) = (names.of(kind), kind.english());
-    if own == english { own.to_owned() } else { format!("{own}, {}", english.to_lowercase()) }
+pub fn name(words: &impl Render, names: &TileNames, kind: Kind) -> String {
+    let own = names.of(kind);
+    let name = Arg::notation(own);
+    let value = match kind {
+        Kind::Yun => message!("draw-tile-high-8"),
+        Kind::Gor => message!("draw-tile-high-4"),
+        Kind::Mooy => message!("draw-tile-high-10"),
+        Kind::Chong => message!("draw-tile-high-6"),
+        Kind::Bon => message!("draw-tile-low-4"),
+        Kind::Ping => message!("draw-tile-low-10"),
+        Kind::Tit => message!("draw-tile-high-7"),
+        Kind::Look => message!("draw-tile-low-6"),
+        Kind::ChopBot => message!("draw-tile-low-8"),
+        Kind::ChopChit => message!("draw-tile-low-7"),
+        Kind::GeeJun if own == kind.english() => return text!(words, "draw-tile-name", name).into_owned(),
+        Kind::GeeJun => message!("draw-tile-gee-jun"),
+        // The other kinds are called by their pips: 12, 9.
+        _ => return text!(words, "draw-tile", name, value = Arg::notation(kind.short())).into_owned(),
+    };
+    text!(words, "draw-tile", name, value).into_owned()
 }
 
 fn shape(shape: &str, words: &str, lie: Lie) -> Markup {
@@ -108,7 +134,7 @@ fn shape_name(faces: Faces) -> String {
     format!("tile-{faces}")
 }
 
-/// The 21 faces, the back, and the edges they stand on.
+/// The shapes of the 21 faces, the back, and the edges.
 pub(super) fn shapes() -> Markup {
     let mut faces: Vec<Faces> = Tile::ALL.iter().map(|tile| tile.faces()).collect();
     faces.dedup();
@@ -142,7 +168,7 @@ fn body() -> Markup {
     }
 }
 
-/// A pip: where it is, how large, and whether red.
+/// A pip: its position, size and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Pip {
     x: i32,
@@ -158,7 +184,7 @@ impl Pip {
     }
 }
 
-/// The pips of both ends; the second end is the first turned half round.
+/// The pips of both ends. The second end is rotated by 180 degrees.
 fn pips(faces: Faces) -> Vec<Pip> {
     let upper = end(faces.0, faces);
     let lower = end(faces.1, faces).into_iter().map(|pip| Pip { x: 60 - pip.x, y: 132 - pip.y, ..pip });
@@ -189,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_tile_has_its_pips_and_the_red_ones_are_ones_and_fours() {
+    fn ones_fours_and_half_of_the_double_six_are_red() {
         for tile in Tile::ALL {
             let Faces(a, b) = tile.faces();
             let drawn = pips(tile.faces());
@@ -218,20 +244,21 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_is_named_as_its_book_spells_it_and_points_to_its_shape() {
+    fn a_tile_has_the_name_of_its_book_and_its_shape() {
         let shapes = shapes().into_string();
         for tile in Tile::ALL {
             assert!(shapes.contains(&format!("id=\"{}\"", shape_name(tile.faces()))), "{tile}");
         }
-        let drawn = tile(&TileNames::CANBERRA, Kind::Yun.tiles()[0], Lie::Upright).into_string();
+        let drawn = tile(&crate::Caller::default(), &TileNames::CANBERRA, Kind::Yun.tiles()[0], Lie::Upright)
+            .into_string();
         assert!(drawn.contains("aria-label=\"Yun, high 8\"") && drawn.contains("#tile-4-4"));
-        assert_eq!(name(&TileNames::VICTORIA, Kind::GeeJun), "Gee Jun");
-        assert_eq!(name(&TileNames::VICTORIA, Kind::ChopGow), "Chap Gow, 9");
+        assert_eq!(name(&crate::Caller::default(), &TileNames::VICTORIA, Kind::GeeJun), "Gee Jun");
+        assert_eq!(name(&crate::Caller::default(), &TileNames::VICTORIA, Kind::ChopGow), "Chap Gow, 9");
     }
 
     #[test]
-    fn a_back_tells_nothing() {
-        let back = back(Lie::Lying).into_string();
+    fn the_back_of_a_tile_reveals_nothing() {
+        let back = back(&crate::Caller::default(), Lie::Lying).into_string();
         assert!(back.contains("#tile-back") && !back.contains("pip"));
     }
 }

@@ -1,9 +1,12 @@
-//! Four tiles and two trays. A tile that is ticked goes up to the low hand, the others lie below in the high one; both hands
-//! are named as they form. It is a part of a form and needs no script: the style sheet moves and names.
+//! Four tiles and two trays, as part of a form. A ticked tile moves to the low hand's tray, the others lie in the high hand's. The ranks
+//! of both hands are shown as they form. This needs no script: the style sheet moves the tiles and shows the ranks.
 
+use chung_game::ToMessage;
+use chung_game::message::Arg;
 use chung_game::paigow::hand::{Hand, Rank};
 use chung_game::paigow::tile::Tile;
 use chung_game::paigow::tile_names::TileNames;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::tile::{Lie, name, tile};
@@ -18,21 +21,22 @@ const CHOICES: [([usize; 2], [usize; 2]); 6] = [
     ([2, 3], [0, 1]),
 ];
 
-/// The trays, with these places ticked; the form sends each ticked place, 0 to 3, as `low`.
+/// Renders the trays with the tiles at the indices `low` ticked. The form sends the index of each ticked tile, 0 to 3, as `low`.
 #[must_use]
-pub fn trays(names: &TileNames, dealt: [Tile; 4], low: &[usize]) -> Markup {
-    trays_with(names, dealt, low, "tray", |low, high| {
+pub fn trays(words: &impl Render, names: &TileNames, dealt: [Tile; 4], low: &[usize]) -> Markup {
+    trays_with(words, names, dealt, low, "tray", |low, high| {
         html! {
             @if rank(low) > rank(high) {
-                p.turned-round { "The low hand is the better one: it will be read as the high hand (R4)." }
+                p.turned-round { (text!(words, "draw-turned-round")) " " span.clause { "R4" } }
             }
         }
     })
 }
 
-/// The same, with something below the names of every two hands that can be made; `id` tells these trays from others of a page.
+/// Like [`trays`], with markup of the caller's below the ranks of each possible setting. `id` distinguishes the trays of one page.
 #[must_use]
 pub fn trays_with(
+    words: &impl Render,
     names: &TileNames,
     dealt: [Tile; 4],
     low: &[usize],
@@ -41,14 +45,14 @@ pub fn trays_with(
 ) -> Markup {
     html! {
         fieldset.trays {
-            legend.visually-hidden { "Tick the two tiles of the low hand" }
-            div.tray.low aria-hidden="true" { span.tray-name { "Low" } }
-            div.tray.high aria-hidden="true" { span.tray-name { "High" } }
+            legend.visually-hidden { (text!(words, "draw-tick-low")) }
+            div.tray.low aria-hidden="true" { span.tray-name { (text!(words, "draw-low-tray")) } }
+            div.tray.high aria-hidden="true" { span.tray-name { (text!(words, "draw-high-tray")) } }
             @for (place, dealt) in dealt.into_iter().enumerate() {
                 label class={ "pick pick-" (place) } {
                     input id={ (id) "-" (place) } data-keep type="checkbox" name="low" value=(place)
-                        checked[low.contains(&place)] aria-label={ (name(names, dealt.kind())) ", low hand" };
-                    (tile(names, dealt, Lie::Upright))
+                        checked[low.contains(&place)] aria-label=(text!(words, "draw-tile-low", tile = Arg::Quote(name(words, names, dealt.kind()))));
+                    (tile(words, names, dealt, Lie::Upright))
                     kbd aria-hidden="true" { (place + 1) }
                 }
             }
@@ -56,12 +60,12 @@ pub fn trays_with(
                 @for (low, high) in CHOICES {
                     @let (low_tiles, high_tiles) = (low.map(|place| dealt[place]), high.map(|place| dealt[place]));
                     div class={ "formed formed-" (low[0]) (low[1]) } {
-                        p.forms-low { span.visually-hidden { "Low: " } (rank(low_tiles)) }
-                        p.forms-high { span.visually-hidden { "High: " } (rank(high_tiles)) }
+                        p.forms-low { span.visually-hidden { (text!(words, "draw-low-tray")) " " } (words.render(&rank(low_tiles).to_message())) }
+                        p.forms-high { span.visually-hidden { (text!(words, "draw-high-tray")) " " } (words.render(&rank(high_tiles).to_message())) }
                         div.forms-below { (below(low_tiles, high_tiles)) }
                     }
                 }
-                p.unformed { "Put two tiles here." }
+                p.unformed { (text!(words, "draw-put-two")) }
             }
         }
     }
@@ -73,23 +77,24 @@ fn rank([a, b]: [Tile; 2]) -> Rank {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use chung_game::paigow::tile::Kind::{ChopBot, Gor, Teen, Tit};
 
+    use super::*;
+
     #[test]
-    fn every_choice_is_named_once_and_the_wrong_way_round_said_so() {
+    fn every_choice_has_its_ranks_and_wrong_ones_cite_r4() {
         let dealt = [Teen, Tit, ChopBot, Gor].map(|kind| kind.tiles()[0]);
-        let drawn = trays(&TileNames::VICTORIA, dealt, &[1, 3]).into_string();
+        let drawn = trays(&crate::Caller::default(), &TileNames::VICTORIA, dealt, &[1, 3]).into_string();
         for ([a, b], _) in CHOICES {
             assert_eq!(drawn.matches(&format!("formed-{a}{b}")).count(), 1);
         }
         assert_eq!(drawn.matches(" checked").count(), 2);
-        assert_eq!(drawn.matches("R4").count(), 3, "three of the six are the other three turned round");
+        assert_eq!(drawn.matches("R4").count(), 3, "three of the six choices have the better hand low");
         assert!(drawn.contains("Teen Gong") && drawn.contains("Teen High Nine"));
     }
 
     #[test]
-    fn the_choices_are_all_pairs_with_what_is_left() {
+    fn every_choice_uses_all_four_tiles() {
         for (low, high) in CHOICES {
             let mut all = [low, high].concat();
             all.sort_unstable();

@@ -1,11 +1,15 @@
-//! The wheel: 37 compartments in their order and colours (R14), with the ball where it rests.
+//! The wheel: 37 compartments in their order and colours (R14), and the ball.
 
+use std::borrow::Cow;
+
+use chung_game::message::Arg;
 use chung_game::roulette::number::{Colour, Number};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::stops;
 
-/// The word that the style sheet knows a colour by.
+/// The CSS class of a number's colour.
 #[must_use]
 pub const fn colour_class(number: Number) -> &'static str {
     match number.colour() {
@@ -15,16 +19,28 @@ pub const fn colour_class(number: Number) -> &'static str {
     }
 }
 
-/// The wheel, with the ball on a number or without one. Each compartment carries its `data-number`.
+/// The name of a number's colour.
+pub(crate) fn colour_name(words: &impl Render, number: Number) -> Cow<'static, str> {
+    match number.colour() {
+        Colour::Green => text!(words, "draw-green"),
+        Colour::Red => text!(words, "draw-red"),
+        Colour::Black => text!(words, "draw-black"),
+    }
+}
+
+/// Draws the wheel, with or without the ball on a number. Each compartment carries its number in `data-number`.
 #[must_use]
-pub fn wheel(ball: Option<Number>) -> Markup {
-    let words = match ball {
-        Some(number) => format!("wheel, the ball on {number} {}", colour_class(number)),
-        None => "wheel".to_owned(),
+pub fn wheel(words: &impl Render, ball: Option<Number>) -> Markup {
+    let label = match ball {
+        Some(number) => {
+            let colour = Arg::Choice(colour_class(number));
+            text!(words, "draw-wheel-ball", number = Arg::notation(number), colour)
+        }
+        None => text!(words, "draw-wheel"),
     };
     html! {
-        svg.wheel viewBox="-256 -256 512 512" role="img" aria-label=(words) {
-            title { (words) }
+        svg.wheel viewBox="-256 -256 512 512" role="img" aria-label=(label) {
+            title { (label) }
             use href="#wheel-rim" {}
             @for (place, number) in Number::WHEEL.into_iter().enumerate() {
                 g class={ "pocket " (colour_class(number)) } data-number=(number) transform={ "rotate(" (degrees(place)) ")" } {
@@ -40,18 +56,18 @@ pub fn wheel(ball: Option<Number>) -> Markup {
     }
 }
 
-/// A number as it is shown when it came: a large figure in its colour.
+/// Renders a winning number, large and in its colour.
 #[must_use]
-pub fn outcome(number: Number) -> Markup {
-    html! { span class={ "outcome " (colour_class(number)) } { (number) span.visually-hidden { " " (colour_class(number)) } } }
+pub fn outcome(words: &impl Render, number: Number) -> Markup {
+    html! { span class={ "outcome " (colour_class(number)) } { (number) span.visually-hidden { " " (colour_name(words, number)) } } }
 }
 
-/// A number's place round the wheel, from 0 on.
+/// A number's position on the wheel, counted from the number 0.
 fn place(number: Number) -> Option<usize> {
     Number::WHEEL.into_iter().position(|other| other == number)
 }
 
-/// How far a place is turned from the top, in degrees with three decimals.
+/// The angle of a position from the top, in degrees with three decimals.
 fn degrees(place: usize) -> String {
     let thousandths = place * 360_000 / Number::COUNT;
     format!("{}.{:03}", thousandths / 1_000, thousandths % 1_000)
@@ -90,9 +106,9 @@ pub(super) fn shapes() -> Markup {
 mod tests {
     use super::*;
 
-    /// Compartments of a drawn wheel, as they follow one another.
+    /// The drawn wheel, and the number and colour of each compartment, in order.
     fn drawn(ball: Option<Number>) -> (String, Vec<(String, String)>) {
-        let wheel = wheel(ball).into_string();
+        let wheel = wheel(&crate::Caller::default(), ball).into_string();
         let part = |text: &str, before: &str| {
             text.split_once(before).and_then(|(_, rest)| rest.split('"').next()).map(str::to_owned).unwrap()
         };
@@ -104,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn the_compartments_run_as_on_the_wheel_in_their_colours() {
+    fn the_compartments_are_in_wheel_order_and_colours() {
         let (_, pockets) = drawn(None);
         assert_eq!(pockets.len(), 37);
         let order: Vec<&str> = pockets.iter().map(|(number, _)| number.as_str()).collect();
@@ -112,7 +128,7 @@ mod tests {
         assert_eq!(order[35..], ["3", "26"]);
         let colours: Vec<&str> = pockets.iter().map(|(_, colour)| colour.as_str()).collect();
         assert_eq!(colours[0], "green");
-        // Round the wheel red and black take turns.
+        // Red and black alternate around the wheel.
         assert!(colours[1..].windows(2).all(|two| two[0] != two[1]) && !colours[1..].contains(&"green"));
     }
 

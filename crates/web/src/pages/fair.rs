@@ -1,4 +1,4 @@
-//! Fair play: how a player can check what the computer dealt, and a round that is over with all he needs for it.
+//! Fair play: how players can check what the computer dealt, and finished rounds with their seeds.
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -6,14 +6,17 @@ use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use chung_floor::fair::Fair;
-use chung_floor::game::Game;
-use chung_floor::{Handle, Past, Stop, Table};
+use chung_floor::fair::FairRound;
+use chung_floor::game::SealedDraws;
+use chung_floor::{AnyTable, Handle, StopReason, TableHistory};
+use chung_game::message::Arg;
+use chung_game::{ToMessage, message};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::aside::{Turns, unreadable};
-use crate::words::word;
-use crate::{Problem, Web, Who, shell};
+use super::blocking::{BlockingLimit, unreadable};
+use crate::words::serialized_name;
+use crate::{Caller, Problem, Web, shell};
 
 pub(crate) fn routes() -> Router<Web> {
     Router::new()
@@ -22,63 +25,65 @@ pub(crate) fn routes() -> Router<Web> {
         .route("/tables/{table}/rounds/{round}/fair.json", get(file))
 }
 
-/// Turns of those who check: anybody may, and keeps no inspector waiting.
-static TURNS: Turns = Turns::new(2);
+/// Limits the public's reads. Inspectors have a limit of their own, so they never wait for these.
+static READERS: BlockingLimit = BlockingLimit::new(2);
 
-/// A round that is over: one of the latest, or read from the journal.
-async fn fair(web: &Web, table: &str, number: u32) -> Result<Fair, Problem> {
+/// A finished round, from memory or from the journal.
+async fn fair(web: &Web, table: &str, number: u32) -> Result<FairRound, Problem> {
     let on = web.table(table)?;
     let fair = match &on.table {
-        Table::PaiGow(table) => found(web, table, number).await?,
-        Table::Roulette(table) => found(web, table, number).await?,
+        AnyTable::PaiGow(table) => find_fair(web, table, number).await?,
+        AnyTable::Roulette(table) => find_fair(web, table, number).await?,
     };
     fair.ok_or_else(|| {
-        let detail = format!(
-            "there is no round {number} of table {table} that the computer dealt and that is over: a seed is shown after its round"
-        );
-        Problem::new(StatusCode::NOT_FOUND, "no-round", detail)
+        let message = message!("error-no-fair-round", round = number, table = Arg::quote(table));
+        Problem::new(StatusCode::NOT_FOUND, "no-round", message)
     })
 }
 
-async fn found<G: Game>(web: &Web, table: &Handle<G>, number: u32) -> Result<Option<Fair>, Problem> {
-    let at_hand = of_the_latest(table, number);
-    if at_hand.is_some() || !is_over(table, number) {
-        return Ok(at_hand);
+async fn find_fair<G: SealedDraws>(
+    web: &Web,
+    table: &Handle<G>,
+    number: u32,
+) -> Result<Option<FairRound>, Problem> {
+    let in_memory = fair_from_memory(table, number);
+    if in_memory.is_some() || !is_over(table, number) {
+        return Ok(in_memory);
     }
     let (journal, name, length) = (web.floor.journal.clone(), table.name.clone(), table.now().version);
-    let read = TURNS.aside(move || {
-        let past = Past::<G>::read_round(&*journal, &name, length, number)?;
+    let read = READERS.run(move || {
+        let past = TableHistory::<G>::read_round(&*journal, &name, length, number)?;
         Ok(past.fair(number))
     });
-    read.await?.map_err(|stop: Stop| unreadable(&stop))
+    read.await?.map_err(|stop: StopReason| unreadable(stop.to_message()))
 }
 
-/// May there be such a round in the journal? None is looked for there that has not been, is in hand, or had no seed.
-fn is_over<G: Game>(table: &Handle<G>, number: u32) -> bool {
+/// Whether the journal may hold the round as a finished one with a seed.
+fn is_over<G: SealedDraws>(table: &Handle<G>, number: u32) -> bool {
     let now = table.now();
-    (1..=now.round.number).contains(&number) && now.told(number).is_none_or(|told| told.sealed.is_some())
+    (1..=now.round.number).contains(&number) && now.history(number).is_none_or(|round| round.sealed.is_some())
 }
 
-fn of_the_latest<G: Game>(table: &Handle<G>, number: u32) -> Option<Fair> {
+fn fair_from_memory<G: SealedDraws>(table: &Handle<G>, number: u32) -> Option<FairRound> {
     let now = table.now();
-    // A round of very many events is not all at hand, and a draw may be missing.
-    let told = now.told(number).filter(|told| told.is_whole())?;
-    let drawn = told.events.iter().filter_map(|event| G::outcome(&event.fact)).collect();
-    Some(Fair::new(table.name.name().to_owned(), told.sealed?, drawn))
+    // Not every event of a very long round is in memory, so a draw may be missing.
+    let round = now.history(number).filter(|round| round.is_whole())?;
+    let drawn = round.events.iter().filter_map(|event| G::outcome(&event.fact)).collect();
+    Some(FairRound::new(table.name.as_str().to_owned(), round.sealed?, drawn))
 }
 
-/// A round that is over, with the seed of its chance: what `chung audit fair` checks.
+/// Downloads a finished round with its seed, in the file format that `chung audit fair` checks.
 #[utoipa::path(
     get, path = "/tables/{table}/rounds/{round}/fair.json", operation_id = "getFairRound", tag = "records",
     params(
-        ("table" = String, Path, description = "the table's name"),
-        ("round" = u32, Path, description = "the round's number"),
+        ("table" = String, Path, description = "The table's name in addresses."),
+        ("round" = u32, Path, description = "The number of the round."),
     ),
     responses(
-        (status = 200, body = Fair, description = "the round"),
-        (status = 400, body = Problem, description = "not a number"),
-        (status = 404, body = Problem, description = "no such table, or no such round that the computer dealt and that is over"),
-        (status = 503, body = Problem, description = "the table's log cannot be read"),
+        (status = 200, body = FairRound, description = "The round with its seed."),
+        (status = 400, body = Problem, description = "The round is not a whole number."),
+        (status = 404, body = Problem, description = "There is no table of that name, or no finished round of that number that the computer dealt."),
+        (status = 503, body = Problem, description = "The table's log cannot be read."),
     )
 )]
 pub(crate) async fn file(
@@ -87,97 +92,112 @@ pub(crate) async fn file(
 ) -> Result<Response, Problem> {
     let fair = fair(&web, &table, number).await?;
     let text = serde_json::to_string_pretty(&fair);
-    let text =
-        text.map_err(|error| Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", error.to_string()))?;
+    let text = text.map_err(|error| {
+        let message = message!("error-internal", reason = Arg::quote(error.to_string()));
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", message)
+    })?;
     let name = format!("attachment; filename=\"round-{number}.json\"");
     Ok(([(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, name)], text).into_response())
 }
 
-async fn round(State(web): State<Web>, who: Who, Path((table, number)): Path<(String, u32)>) -> Response {
+async fn round(
+    State(web): State<Web>,
+    caller: Caller,
+    Path((table, number)): Path<(String, u32)>,
+) -> Response {
     match fair(&web, &table, number).await {
-        Ok(fair) => shell::screen(&format!("Round {number}"), true, &who, shown(&fair)).into_response(),
+        Ok(fair) => {
+            let title = text!(caller, "fair-round", round = number);
+            shell::screen(&title, true, &caller, render_round(&caller, &fair)).into_response()
+        }
         Err(problem) if problem.status == 404 => {
+            let title = text!(caller, "fair-nothing-to-check");
             let body = html! {
                 main .page .narrow {
-                    div .page-head { h1 { "Nothing to check" } p { (problem.detail) "." } }
-                    div .row { a .button href={ "/tables/" (table) } { "Back to the table" } a .button .quiet href="/fair" { "How checking works" } }
+                    div .page-head { h1 { (title) } p { (problem.detail(caller.language)) } }
+                    div .row {
+                        a .button href={ "/tables/" (table) } { (text!(caller, "fair-back-to-table")) }
+                        a .button .quiet href="/fair" { (text!(caller, "fair-how-it-works")) }
+                    }
                 }
             };
-            (StatusCode::NOT_FOUND, shell::screen("Nothing to check", true, &who, body)).into_response()
+            (StatusCode::NOT_FOUND, shell::screen(&title, true, &caller, body)).into_response()
         }
         Err(problem) => problem.into_response(),
     }
 }
 
-fn shown(fair: &Fair) -> Markup {
+fn render_round(caller: &Caller, fair: &FairRound) -> Markup {
     let findings = fair.check();
     let is_fair = findings.iter().all(|finding| finding.fair);
-    let seed = word(fair.seed);
+    let seed = serialized_name(fair.seed);
     html! {
         main .page .narrow {
             div .page-head {
-                p .over { (fair.table) ", round " (fair.round) }
-                h1 { @if is_fair { "Dealt as committed" } @else { "Not dealt as committed" } }
-                p { "Before wagers closed, the floor showed the hash of a secret seed. Here is the seed, and what it draws. "
-                    a href="/fair" { "How to check it yourself" } }
+                p .over { (text!(caller, "fair-table-round", table = Arg::quote(fair.table.as_str()), round = fair.round)) }
+                h1 { @if is_fair { (text!(caller, "fair-as-committed")) } @else { (text!(caller, "fair-not-as-committed")) } }
+                p { (text!(caller, "fair-seed-and-draws")) " " a href="/fair" { (text!(caller, "fair-check-yourself")) } }
             }
             section .panel {
                 dl .entry-facts {
-                    div { dt { "Commitment" } dd .hash { (fair.commitment) } }
-                    div { dt { "Seed" } dd .hash { (seed) } }
+                    div { dt { (text!(caller, "fair-commitment")) } dd .hash translate="no" { (fair.commitment) } }
+                    div { dt { (text!(caller, "fair-seed")) } dd .hash translate="no" { (seed) } }
                 }
                 ul .findings {
                     @for finding in &findings {
                         li {
-                            @if finding.fair { span .tag .good { "as it should be" } } @else { span .tag .bad { "wrong" } }
-                            span { (finding.says) }
+                            @if finding.fair { span .tag .good { (text!(caller, "fair-correct")) } } @else { span .tag .bad { (text!(caller, "fair-wrong")) } }
+                            span { (caller.render(&finding.message)) }
                         }
                     }
                 }
-                a .button href={ "/tables/" (fair.table) "/rounds/" (fair.round) "/fair.json" } download { "Take the round with you" }
+                a .button href={ "/tables/" (fair.table) "/rounds/" (fair.round) "/fair.json" } download { (text!(caller, "fair-download")) }
             }
         }
     }
 }
 
-async fn page(who: Who) -> Markup {
+async fn page(caller: Caller) -> Markup {
+    let title = text!(caller, "page-fair-play");
     let body = html! {
         main .page {
             div .page-head {
-                p .over { "Fair play" }
-                h1 { "How you can check what the computer deals" }
-                p { "Where the computer shuffles, throws the dice or draws the number, you need not believe it." }
+                p .over { (title) }
+                h1 { (text!(caller, "fair-heading")) }
+                p { (text!(caller, "fair-lead")) }
             }
             div .prose {
                 ol {
-                    li { "When a round begins, the floor draws a secret seed of 256 bits and shows its BLAKE3 hash: the commitment. From then on it cannot change the seed without the hash changing too. The table's page shows it, and programs hear it in the table's stream." }
-                    li { "Everything that chance decides in the round comes from that seed alone: the order of the tiles, every throw of the dice, the side of the cut, the number of the wheel. Nothing that anybody wagers or does changes it." }
-                    li { "When the round is over, the seed is shown. Anybody can hash it, compare, and draw the same tiles, dice, cut and number again." }
+                    li { (text!(caller, "fair-how-commitment")) }
+                    li { (text!(caller, "fair-how-draws")) }
+                    li { (text!(caller, "fair-how-seed")) }
                 }
-                h2 { "Do it" }
+                h2 { (text!(caller, "fair-do-it")) }
                 ol {
-                    li { "Note the commitment that the table's page shows while wagers are taken." }
-                    li { "After the round open “Was it fair?” beside it, and take the round's file with you." }
-                    li { "Check it on a machine that you trust:" }
+                    li { (text!(caller, "fair-do-note")) }
+                    li { (text!(caller, "fair-do-download")) }
+                    li { (text!(caller, "fair-do-check")) }
                 }
-                pre tabindex="0" { "chung audit fair round-7.json --noted COMMITMENT" }
-                h2 { "Without our program" }
-                p { "The file names the seed and what was drawn, in order. For each draw, take the BLAKE3 hash, keyed with the seed, of its kind and its count, such as " code { "tiles 1" } ", " code { "dice 1" } ", " code { "cut 1" } " or " code { "number 1" } ". That hash is the key of a ChaCha20 stream with a nonce of noughts, read four bytes at a time, lowest first." }
+                pre tabindex="0" { code translate="no" { "chung audit fair round-7.json --noted COMMITMENT" } }
+                h2 { (text!(caller, "fair-by-hand")) }
+                p { (text!(caller, "fair-by-hand-key")) }
+                pre tabindex="0" { code translate="no" { "tiles 1\ndice 1\ncut 1\nnumber 1" } }
+                p { (text!(caller, "fair-by-hand-stream")) }
                 ul {
-                    li { "A number below n: take the next four bytes; where they are not below the largest multiple of n up to 2³² − 1, take four more; else the remainder by n." }
-                    li { "Tiles: begin with the 32 tiles in order of rank; for the last place to the second, change it with the place of a number below its count." }
-                    li { "Cut: one number below the count of its sides and ends, right before left, top before bottom." }
-                    li { "Dice: one number below 6 to the power of as many dice; its figures to the base 6, lowest first, plus one." }
-                    li { "The wheel: one number below 37." }
+                    li { (text!(caller, "fair-by-hand-number")) }
+                    li { (text!(caller, "fair-by-hand-tiles")) }
+                    li { (text!(caller, "fair-by-hand-cut")) }
+                    li { (text!(caller, "fair-by-hand-dice")) }
+                    li { (text!(caller, "fair-by-hand-wheel")) }
                 }
-                p { "The same is written down to the last bit, with an example and a program in another language, in " code { "docs/fair-play.md" } " of the source." }
-                h2 { "What it does not prove" }
-                p { "A table with real tiles or a real wheel has no seed: there, people watch. And a commitment that you did not note can be claimed to be any: note it." }
-                p { "The journal keeps commitment and seed in one entry, before the wagers close. Every later hash of its chain covers that entry, so an inspector who noted one of them can tell that neither was changed since." }
+                p { (text!(caller, "fair-by-hand-more")) " " code translate="no" { "docs/fair-play.md" } }
+                h2 { (text!(caller, "fair-limits")) }
+                p { (text!(caller, "fair-limits-real")) }
+                p { (text!(caller, "fair-limits-journal")) }
             }
         }
     };
-    shell::screen("Fair play", true, &who, body)
+    shell::screen(&title, true, &caller, body)
 }
 
 #[cfg(test)]
@@ -185,24 +205,24 @@ mod tests {
     use crate::pages::tests::{floor, get, play_until};
 
     #[tokio::test]
-    async fn a_round_is_shown_with_its_seed_once_it_is_over_and_not_before() {
+    async fn a_seed_is_shown_only_after_its_round() {
         let web = floor();
         play_until(&web, 3).await;
         let (status, text) = get(&web, None, "/tables/crown/rounds/1/fair.json").await;
         assert_eq!(status, 200, "{text}");
-        let fair: chung_floor::fair::Fair = serde_json::from_str(&text).unwrap();
+        let fair: chung_floor::fair::FairRound = serde_json::from_str(&text).unwrap();
         assert!(fair.drawn.len() >= 2 && fair.check().iter().all(|finding| finding.fair));
         let (status, page) = get(&web, None, "/tables/crown/rounds/1/fair").await;
         assert!(status == 200 && page.contains("Dealt as committed"), "{page}");
         let (status, text) = get(&web, None, "/tables/crown/rounds/9999/fair.json").await;
         assert!(status == 404 && !text.contains("seed\""), "{text}");
         let (status, page) = get(&web, None, "/tables/crown/rounds/9999/fair").await;
-        assert!(status == 404 && page.contains("a seed is shown after its round"), "{page}");
+        assert!(status == 404 && page.contains("Seeds are published when a round is over"), "{page}");
         assert_eq!(get(&web, None, "/fair").await.0, 200);
     }
 
     #[tokio::test]
-    async fn a_round_of_long_ago_is_read_from_the_journal() {
+    async fn an_old_round_is_read_from_the_journal() {
         let web = floor();
         play_until(&web, 3).await;
         let (_, early) = get(&web, None, "/tables/crown/rounds/2/fair.json").await;

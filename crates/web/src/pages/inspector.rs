@@ -1,63 +1,75 @@
-//! The inspector's desk: any round replayed, the log and its verification, search, exports. Everything is read, nothing changed;
-//! what is taken away is kept in the journal.
+//! The inspector's desk: replays rounds, verifies the journal, searches and exports records. It changes nothing,
+//! but records each export in the journal.
 
+pub(crate) mod export;
 mod law;
-mod lay;
 mod log;
+mod paigow_table;
 mod record;
+mod roulette_table;
 mod round;
 mod rounds;
 mod search;
-mod stations;
-pub(crate) mod take;
 mod time;
 
 use axum::Router;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use chung_game::message::Arg;
+use chung_words::text;
 use maud::{Markup, html};
 
-use super::aside::Turns;
-use crate::lobby::{Glance, glance};
-use crate::{Fragment, Problem, Screen, Web, Who, shell};
+use super::blocking::BlockingLimit;
+use crate::lobby::{TableSummary, summarize};
+use crate::{Caller, Fragment, Problem, Screen, Web, shell};
 
-/// Turns of inspectors, who read whole logs.
-static TURNS: Turns = Turns::new(2);
+/// Limits inspectors' reads, which go through whole logs.
+static READERS: BlockingLimit = BlockingLimit::new(2);
 
-/// What is on it.
-pub(crate) fn fragments(web: &Web, _who: &Who) -> Vec<Fragment> {
+/// The fragments of the page.
+pub(crate) fn fragments(web: &Web, caller: &Caller) -> Vec<Fragment> {
     let now = web.floor.now();
-    let glances: Vec<Glance> = web.floor.tables.iter().map(|on| glance(on, now)).collect();
+    let summaries: Vec<TableSummary> = web.floor.tables.iter().map(|on| summarize(caller, on, now)).collect();
     vec![
         Fragment::new(
             "search",
-            html! { div .page-head { h1 { "Records" } } (search::form(web, &search::Asked::default())) },
+            html! {
+                div .page-head { h1 { (text!(caller, "inspector-records")) } }
+                (search::form(web, caller, &search::SearchParams::default()))
+            },
         ),
-        Fragment::new("records", tables(&glances)),
+        Fragment::new("records", tables(caller, &summaries)),
     ]
 }
 
-fn tables(glances: &[Glance]) -> Markup {
+fn tables(caller: &Caller, summaries: &[TableSummary]) -> Markup {
     html! {
         section .panel {
             div .row .spread {
-                h2 { "Tables" }
-                a .button .small href="/inspector/log" { "Check the journal" }
+                h2 { (text!(caller, "inspector-tables")) }
+                a .button .small href="/inspector/log" { (text!(caller, "inspector-check-journal")) }
             }
             div .scroll {
                 table .rows .records-rows {
-                    thead { tr { th { "Table" } th { "Book" } th .figure { "Round" } th { "Now" } th .figure { "Entries" } th { "Take away" } } }
+                    thead { tr {
+                        th { (text!(caller, "inspector-table")) }
+                        th { (text!(caller, "inspector-book")) }
+                        th .figure { (text!(caller, "inspector-round")) }
+                        th { (text!(caller, "inspector-now")) }
+                        th .figure { (text!(caller, "inspector-entries")) }
+                        th { (text!(caller, "inspector-export")) }
+                    } }
                     tbody {
-                        @for glance in glances {
+                        @for summary in summaries {
                             tr {
-                                th .wide scope="row" { a href={ "/inspector/tables/" (glance.name) } { (glance.title) } }
-                                td { (glance.book) }
-                                td .figure data-label="Round" {
-                                    a href={ "/inspector/tables/" (glance.name) "/rounds/" (glance.round) } { (glance.round) }
+                                th .wide scope="row" { a translate="no" href={ "/inspector/tables/" (summary.name) } { (summary.title) } }
+                                td translate="no" { (summary.book) }
+                                td .figure data-label=(text!(caller, "inspector-round")) {
+                                    a href={ "/inspector/tables/" (summary.name) "/rounds/" (summary.round) } { (summary.round) }
                                 }
-                                td { @if let Some(why) = &glance.stopped { span .lost { "stopped: " (why) } } @else { (glance.stage) } }
-                                td .figure data-label="Entries" { (glance.version) }
-                                td .wide { (take::links(&glance.name)) }
+                                td { @if let Some(why) = &summary.stopped { span .lost { (text!(caller, "inspector-stopped", reason = Arg::quote(why.as_str()))) } } @else { (summary.stage) } }
+                                td .figure data-label=(text!(caller, "inspector-entries")) { (summary.version) }
+                                td .wide { (export::links(caller, &summary.name)) }
                             }
                         }
                     }
@@ -73,20 +85,20 @@ pub(crate) fn routes() -> Router<Web> {
         .route("/inspector/log", get(log::page))
         .route("/inspector/tables/{table}", get(rounds::page))
         .route("/inspector/tables/{table}/rounds/{round}", get(round::page))
-        .route("/inspector/tables/{table}/export.jsonl", get(take::json_lines))
-        .route("/inspector/tables/{table}/export.csv", get(take::csv))
+        .route("/inspector/tables/{table}/export.jsonl", get(export::json_lines))
+        .route("/inspector/tables/{table}/export.csv", get(export::csv))
 }
 
-/// Refused to whoever is no inspector.
-fn inspectors_only(who: &Who) -> Result<(), Problem> {
-    Screen::Inspector.refuses(who).map_or(Ok(()), Err)
+/// Refuses callers who are not inspectors.
+fn inspectors_only(caller: &Caller) -> Result<(), Problem> {
+    Screen::Inspector.refuses(caller).map_or(Ok(()), Err)
 }
 
-/// A page of the desk, or why there is none.
-fn shown(title: &str, who: &Who, body: Result<Markup, Problem>) -> Response {
+/// Renders a page of the desk, or a problem.
+fn render_page(title: &str, caller: &Caller, body: Result<Markup, Problem>) -> Response {
     match body {
-        Ok(body) => shell::screen(title, true, who, html! { main .page { (body) } }).into_response(),
-        Err(problem) if problem.status == 401 => problem.at_door(),
+        Ok(body) => shell::screen(title, true, caller, html! { main .page { (body) } }).into_response(),
+        Err(problem) if problem.status == 401 => problem.redirect_to_sign_in(),
         Err(problem) => problem.into_response(),
     }
 }

@@ -1,7 +1,7 @@
-//! Pages for everybody who works or plays here, and those that need no table: the House Way trainer, the rules, the odds.
+//! Pages for players and staff, and those that need no table: the House Way trainer, the rules, the odds.
 
 pub(crate) mod act;
-pub(crate) mod aside;
+pub(crate) mod blocking;
 pub mod fair;
 pub mod inspector;
 pub mod odds;
@@ -13,5 +13,7 @@ pub mod trainer;
 
 #[cfg(test)]
 mod offered;
+#[cfg(test)]
+pub(crate) mod pseudo;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -1,79 +1,74 @@
-//! The supervisor's desk: what waits for a decision first, then every table with its sign, then the door and who is in.
+//! The supervisor's desk: decisions that wait, every table with its sign, recent sign-ins, and the people who are signed in.
 
 mod card;
-mod door;
-mod inside;
 pub(crate) mod matter;
 mod paigow;
 mod roulette;
+pub(crate) mod sign_ins;
+mod signed_in;
 
-use chung_floor::{OnFloor, Table};
+use chung_floor::{AnyTable, FloorTable};
 use chung_game::clock::Clock;
+use chung_words::text;
 use maud::{Markup, html};
 
 use crate::pages::paigow::names;
 use crate::pages::paigow::payments::{by_month, listed};
-use crate::{Fragment, Web, Who};
-use matter::Matter;
+use crate::{Caller, Fragment, Web};
+use matter::DeskMatter;
 
-/// What is on it.
-pub(crate) fn fragments(web: &Web, who: &Who) -> Vec<Fragment> {
+/// The fragments of the page.
+pub(crate) fn fragments(web: &Web, caller: &Caller) -> Vec<Fragment> {
     let now = web.floor.now();
-    let matters = |on| matters(on, who, now).into_iter().filter(|matter| matter.is_for_people(on));
-    let mut waiting: Vec<Matter> = web.floor.tables.iter().flat_map(matters).collect();
+    let matters = |on| matters(on, caller, now).into_iter().filter(|matter| matter.is_for_people(on));
+    let mut waiting: Vec<DeskMatter> = web.floor.tables.iter().flat_map(matters).collect();
     waiting.sort_by_key(|matter| matter.kind);
     vec![
-        Fragment::new("waiting", waits(&waiting)),
-        Fragment::new("tables", card::cards(&web.floor.tables, &waiting, now)),
-        Fragment::new("payments", payments(web)),
-        Fragment::new("door", door::told(&web.floor.door.recent(), now)),
-        Fragment::new("inside", inside::shown(&web.floor.door.everybody(now), who)),
+        Fragment::new("waiting", waits(caller, &waiting)),
+        Fragment::new("tables", card::cards(caller, &web.floor.tables, &waiting, now)),
+        Fragment::new("payments", payments(web, caller)),
+        Fragment::new("door", sign_ins::render(caller, &web.floor.access.recent(), now)),
+        Fragment::new("inside", signed_in::render(&web.floor.access.signed_in_people(now), caller)),
     ]
 }
 
-/// The wrong payments of all tables of which the regulator hears, month by month.
-fn payments(web: &Web) -> Markup {
-    let people = web.floor.door.people();
+/// The wrong payments of all tables that are reported to the regulator, by month.
+fn payments(web: &Web, caller: &Caller) -> Markup {
+    let people = web.floor.access.people();
     let listed = web.floor.tables.iter().flat_map(|on| match &on.table {
-        Table::PaiGow(table) => {
+        AnyTable::PaiGow(table) => {
             let state = table.now().state.clone();
             let mut names = names(&state);
             let gone = state.oversight.wrong_payments.iter().map(|wrong| wrong.player);
             for player in gone.filter(|player| state.player(*player).is_none()) {
-                people.player_name(player.0).into_iter().for_each(|name| names.learn(player, &name));
+                people.player_name(player.0).into_iter().for_each(|name| names.insert(player, &name));
             }
             listed(&on.title, &state.oversight, &names)
         }
-        Table::Roulette(_) => Vec::new(),
+        AnyTable::Roulette(_) => Vec::new(),
     });
-    by_month(listed.collect())
+    by_month(caller, listed.collect())
 }
 
-/// What waits at a table.
-fn matters(on: &OnFloor, who: &Who, now: Clock) -> Vec<Matter> {
-    let mut matters: Vec<Matter> =
-        on.table.stopped().map(|why| Matter::stopped(on, &why)).into_iter().collect();
+/// The decisions that wait at a table.
+fn matters(on: &FloorTable, caller: &Caller, now: Clock) -> Vec<DeskMatter> {
+    let mut matters: Vec<DeskMatter> =
+        on.table.stopped().map(|why| DeskMatter::stopped(on, caller, &why)).into_iter().collect();
     matters.extend(match &on.table {
-        Table::PaiGow(table) => paigow::matters(on, table, who, now),
-        Table::Roulette(table) => roulette::matters(on, table, who, now),
+        AnyTable::PaiGow(table) => paigow::matters(on, table, caller, now),
+        AnyTable::Roulette(table) => roulette::matters(on, table, caller, now),
     });
     matters
 }
 
-fn waits(waiting: &[Matter]) -> Markup {
+fn waits(caller: &Caller, waiting: &[DeskMatter]) -> Markup {
     html! {
         div .page-head {
-            h1 { "The floor" }
-            p role="status" {
-                @match waiting.len() {
-                    0 => "Nothing waits for a decision.",
-                    1 => "One matter waits for you.",
-                    many => { (many) " matters wait for you." }
-                }
-            }
+            h1 { (text!(caller, "supervisor-title")) }
+            p role="status" { (text!(caller, "supervisor-waiting-count", count = waiting.len())) }
         }
         @if !waiting.is_empty() {
-            ul .matters aria-label="Waiting for a decision" { @for matter in waiting { (matter.shown()) } }
+            ul .matters aria-label=(text!(caller, "supervisor-waiting")) { @for matter in waiting { (matter.render(caller)) } }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A floor for tests of pages, with a table that deals by itself, and people of every kind.
+//! A floor for page tests: an automatic table, and people of every role.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,42 +7,42 @@ use axum::body::Body;
 use axum::http::Request;
 use chung_floor::automatic::{Patience, Players};
 use chung_floor::desk::Desk;
-use chung_floor::paigow::PaiGow;
 use chung_floor::people::{
-    Cost, Door, LockoutTerms, Opening, PasswordHash, People, Person, SessionTerms, SignIn,
+    AccessConfig, AccessControl, Cost, Credentials, LockoutPolicy, PasswordHash, People, Person,
+    SessionPolicy,
 };
 use chung_floor::refusals::Refusals;
-use chung_floor::roulette::Roulette;
-use chung_floor::{Bots, Floor, OnFloor, Table, Time, run};
+use chung_floor::{AnyTable, Bots, Floor, FloorTable, Time, run};
+use chung_game::PlayerNo;
 use chung_game::money::{BasisPoints, Cents};
-use chung_game::paigow::settle::{Limits, PlayerNo};
+use chung_game::paigow::settle::Limits;
 use chung_game::role::Role;
-use chung_game::roulette::limits::{BetLimits, Limits as RouletteLimits};
+use chung_game::roulette::limits::{BetLimits, RouletteLimits};
 use chung_game::rulebook::Edition;
 use chung_journal::{Append, Journal, Memory, Version};
-use chung_table::auto::{Guest, HouseWay, Staff};
-use chung_table::paigow::{Offered, RULES, SetUp};
-use chung_table::roulette::{Act, HouseAct, Outcomes, SetUp as RouletteSetUp};
+use chung_table::auto::{HouseWayMind, PaiGowBot, PaiGowStaff};
+use chung_table::paigow::{Offered, PaiGow, RULES, SetUp};
+use chung_table::roulette::{Outcomes, Roulette, RouletteAct, RouletteHouseAct, RouletteSetUp};
 use chung_table::{Actor, Source};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
 
-use crate::{Web, Who};
+use crate::{Caller, Web};
 
-/// A table that plays by itself without waiting, one of Rapid Roulette that waits for its dealer, and people.
+/// A floor with a Pai Gow table that plays automatically without pauses, and a roulette table that waits for its dealer.
 pub(crate) fn floor() -> Web {
     floor_of("crown")
 }
 
-/// The same by another book.
+/// The same floor with another edition.
 pub(crate) fn floor_of(edition: &str) -> Web {
     floor_on(&Memory::new().into(), edition)
 }
 
-/// The same, with a table whose log cannot be read.
+/// The same floor with a table whose log cannot be read.
 pub(crate) fn floor_with_a_stopped_table() -> Web {
     let memory = Memory::new();
-    let (table, bodies) = (chung_journal::Table::new("roulette"), vec![b"not a line".to_vec()]);
+    let (table, bodies) = (chung_journal::TableName::new("roulette"), vec![b"not a line".to_vec()]);
     chung_journal::append(&memory, Append { table, expected: Version(0), bodies }).unwrap();
     floor_on(&memory.into(), "crown")
 }
@@ -54,19 +54,22 @@ fn floor_on(journal: &Arc<Memory>, edition: &str) -> Web {
     let regular = Limits { minimum: Some(Cents::dollars(25)), maximum: Some(Cents::dollars(500)) };
     let offered = Offered { regular, ..Offered::new(Cents::dollars(5), BasisPoints(500)) };
     let set_up = SetUp { edition, version: RULES, offered, house_way_areas: Vec::new() };
-    let staff = Staff { set_up, float: Cents::dollars(100_000), source: Source::Drawn };
-    let guest = |number| Guest::new(PlayerNo(number), Cents::dollars(2_000), Box::new(HouseWay));
+    let staff = PaiGowStaff { set_up, float: Cents::dollars(100_000), source: Source::Drawn };
+    let guest = |number| PaiGowBot::new(PlayerNo(number), Cents::dollars(2_000), Box::new(HouseWayMind));
     let none = Duration::ZERO;
     let patience = Patience { bank: none, betting: none, setting: none, between: none };
-    let who = Players { staff: Some(staff), guests: (1..=3).map(guest).collect(), patience };
-    let bots = Bots { who: Box::new(who), pace: Duration::from_micros(10) };
+    let players = Players { staff: Some(staff), guests: (1..=3).map(guest).collect(), patience };
+    let bots = Bots { automatic: Box::new(players), pace: Duration::from_micros(10) };
     let crown = run("crown", PaiGow::new(edition, Source::Drawn), None, Some(bots), &journal, time);
     let bet = BetLimits { minimum: Cents(100), maximum: Cents(50_000), multiple: Cents(100) };
     let set_up = RouletteSetUp {
         outcomes: Outcomes::Console,
         ..RouletteSetUp::new(6, Cents(250), RouletteLimits::new(bet, bet))
     };
-    let first = (Actor::staff(Role::CasinoSupervisor, 1), Act::House(HouseAct::SetUp(Box::new(set_up))));
+    let first = (
+        Actor::staff(Role::CasinoSupervisor, 1),
+        RouletteAct::House(RouletteHouseAct::SetUp(Box::new(set_up))),
+    );
     let outcomes = Outcomes::Console;
     let wheel = run("roulette", Roulette { outcomes }, Some(first), None, &journal, time);
     let staff = [
@@ -78,47 +81,53 @@ fn floor_on(journal: &Arc<Memory>, edition: &str) -> Web {
     ];
     let cost = Cost { memory_kib: 64, passes: 1 };
     let person = |(number, (name, role)): (u16, &(&str, Role))| {
-        let password = PasswordHash::of("chung", cost).ok();
+        let password = PasswordHash::new("chung", cost).ok();
         Person { name: (*name).to_owned(), role: *role, number, password, station: None }
     };
     let people = People::new((10..).zip(&staff).map(person).collect()).unwrap();
-    let opening =
-        Opening { people, sessions: SessionTerms::USUAL, lockout: LockoutTerms::USUAL, guests: true };
-    let door = Arc::new(Door::open(opening, journal.clone()).unwrap());
+    let opening = AccessConfig {
+        people,
+        sessions: SessionPolicy::DEFAULT,
+        lockout: LockoutPolicy::DEFAULT,
+        guests: true,
+    };
+    let access = Arc::new(AccessControl::open(opening, journal.clone()).unwrap());
     let tables = vec![
-        OnFloor {
+        FloorTable {
             title: "Crown".to_owned(),
-            table: Table::PaiGow(crown),
-            dealer: Some(Cents::dollars(1_000)),
+            table: AnyTable::PaiGow(crown),
+            automatic_buy_in: Some(Cents::dollars(1_000)),
         },
-        OnFloor { title: "Wheel".to_owned(), table: Table::Roulette(wheel), dealer: None },
+        FloorTable { title: "Wheel".to_owned(), table: AnyTable::Roulette(wheel), automatic_buy_in: None },
     ];
     let refusals = Refusals::open(&journal).unwrap();
     let desk = Desk::open(&journal).unwrap();
-    Web::new(Arc::new(Floor { time, journal, door, refusals, desk, behind_proxy: false, tables }))
+    Web::new(Arc::new(Floor { time, journal, access, refusals, desk, behind_proxy: false, tables }))
 }
 
-/// Waits until the Pai Gow table is in a round.
+/// Waits until the Pai Gow table has reached a round.
 pub(crate) async fn play_until(web: &Web, round: u32) {
-    let Some(Table::PaiGow(table)) = web.floor.table("crown").map(|on| &on.table) else { panic!() };
+    let Some(AnyTable::PaiGow(table)) = web.floor.table("crown").map(|on| &on.table) else { panic!() };
     table.changes().wait_for(|now| now.state.round >= round).await.unwrap();
 }
 
-/// Somebody who has signed in.
-pub(crate) async fn signed_in(web: &Web, name: &str) -> Who {
-    let ask = SignIn { name: name.to_owned(), password: "chung".to_owned(), from: "test".to_owned() };
-    let signed_in = web.floor.door.sign_in(ask, web.floor.now()).await.unwrap();
-    Who {
+/// Signs a person in and returns them as a caller.
+pub(crate) async fn signed_in(web: &Web, name: &str) -> Caller {
+    let credentials =
+        Credentials { name: name.to_owned(), password: "chung".to_owned(), from: "test".to_owned() };
+    let signed_in = web.floor.access.sign_in(credentials, web.floor.now()).await.unwrap();
+    Caller {
         person: Some(signed_in.person),
         token: Some(signed_in.token.text().to_owned()),
         from: "test".to_owned(),
+        ..Caller::default()
     }
 }
 
-/// What a browser gets: the status and the text.
-pub(crate) async fn get(web: &Web, who: Option<&Who>, path: &str) -> (u16, String) {
+/// The status and the body of the response to a GET request.
+pub(crate) async fn get(web: &Web, caller: Option<&Caller>, path: &str) -> (u16, String) {
     let mut request = Request::builder().uri(path);
-    if let Some(token) = who.and_then(|who| who.token.as_deref()) {
+    if let Some(token) = caller.and_then(|caller| caller.token.as_deref()) {
         request = request.header("cookie", format!("chung={token}"));
     }
     let request = request.body(Body::empty()).unwrap();

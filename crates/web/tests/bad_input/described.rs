@@ -1,20 +1,20 @@
-//! Values as the API's document describes them, and values that are nearly so, from a seed.
+//! Generates values that the API's document allows, and values that it nearly allows, from a seed.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Map, Value, json};
 
-/// Makes values that a schema of the document allows.
-pub(crate) struct Describer {
+/// Generates values from schemas of the document.
+pub(crate) struct Generator {
     document: &'static Value,
     chance: ChaCha8Rng,
-    /// One value in so many is made wrong; none where it is nothing.
+    /// One value in this many is made invalid; `None` to make only valid ones.
     wrong: Option<usize>,
 }
 
-impl Describer {
-    pub(crate) fn new(document: &'static Value, seed: u64) -> Describer {
-        Describer { document, chance: ChaCha8Rng::seed_from_u64(seed), wrong: None }
+impl Generator {
+    pub(crate) fn new(document: &'static Value, seed: u64) -> Generator {
+        Generator { document, chance: ChaCha8Rng::seed_from_u64(seed), wrong: None }
     }
 
     pub(crate) fn below(&mut self, n: usize) -> usize {
@@ -25,14 +25,14 @@ impl Describer {
         &values[self.below(values.len())]
     }
 
-    /// A value that the schema allows.
-    pub(crate) fn right(&mut self, schema: &Value) -> Value {
+    /// Generates a value that the schema allows.
+    pub(crate) fn valid(&mut self, schema: &Value) -> Value {
         self.wrong = None;
         self.value(schema)
     }
 
-    /// A value of which a part may be wrong.
-    pub(crate) fn nearly_right(&mut self, schema: &Value) -> Value {
+    /// Generates a value of which some parts may be invalid.
+    pub(crate) fn nearly_valid(&mut self, schema: &Value) -> Value {
         self.wrong = Some(6);
         self.value(schema)
     }
@@ -44,7 +44,7 @@ impl Describer {
             return self.wrong_value(schema);
         }
         if let Some(name) = schema["$ref"].as_str() {
-            return self.value(referred(self.document, name));
+            return self.value(resolve(self.document, name));
         }
         for choice in ["oneOf", "anyOf", "enum", "examples"] {
             if let Some(choices) = schema[choice].as_array() {
@@ -63,7 +63,7 @@ impl Describer {
         }
     }
 
-    /// A small number, or one at the end of what is allowed.
+    /// A small number, or the minimum or maximum.
     fn integer(&mut self, schema: &Value) -> Value {
         let (least, most) = (&schema["minimum"], &schema["maximum"]);
         match self.below(8) {
@@ -112,7 +112,7 @@ impl Describer {
         object.into()
     }
 
-    /// What the schema does not allow, or hardly.
+    /// A value that the schema probably does not allow.
     fn wrong_value(&mut self, schema: &Value) -> Value {
         let wrong = self.wrong.take();
         let value = self.value(schema);
@@ -148,7 +148,7 @@ impl Describer {
                 }
                 object.into()
             }
-            // Of another kind.
+            // A value of another type.
             _ => {
                 let kinds =
                     [json!(null), json!(true), json!(-1), json!(1.5), json!("?"), json!([]), json!({})];
@@ -157,9 +157,9 @@ impl Describer {
         }
     }
 
-    /// A number beside the ends of usual ones.
+    /// A number just outside the range of an integer type, or of another type.
     fn beyond(&mut self, number: &Value) -> Value {
-        let beside = [
+        let outside = [
             json!(-1),
             json!(u64::from(u8::MAX) + 1),
             json!(u64::from(u16::MAX) + 1),
@@ -169,35 +169,35 @@ impl Describer {
             json!(0.5),
             json!(number.to_string()),
         ];
-        self.one_of(&beside).clone()
+        self.one_of(&outside).clone()
     }
 }
 
 fn kind(schema: &Value) -> &str {
     match &schema["type"] {
-        // What may be nothing as well is something.
+        // A nullable schema generates values of its other type.
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).find(|kind| *kind != "null").unwrap(),
         kind => kind.as_str().unwrap_or_else(|| panic!("no type: {schema}")),
     }
 }
 
-/// The schema that a reference leads to.
-pub(crate) fn referred(document: &'static Value, reference: &str) -> &'static Value {
+/// Returns the schema that a reference names.
+pub(crate) fn resolve(document: &'static Value, reference: &str) -> &'static Value {
     let found = document.pointer(reference.strip_prefix('#').unwrap());
-    found.unwrap_or_else(|| panic!("{reference} leads nowhere"))
+    found.unwrap_or_else(|| panic!("{reference} does not exist"))
 }
 
-/// The schema of every act of a game: its noun, its name, and the act.
+/// The noun, the name and the schema of every act of a game.
 pub(crate) fn acts(document: &'static Value, game: &str) -> Vec<(String, String, Value)> {
     let choices = |schema: &'static Value| schema["oneOf"].as_array().unwrap().iter();
     let name = |choice: &'static Value| match &choice["properties"] {
         Value::Object(properties) => properties.keys().next().unwrap().clone(),
         _ => choice["enum"][0].as_str().unwrap().to_owned(),
     };
-    let nouns = choices(referred(document, &format!("#/components/schemas/{game}")));
+    let nouns = choices(resolve(document, &format!("#/components/schemas/{game}")));
     let acts = nouns.flat_map(|noun| {
         let of_noun = noun["properties"][name(noun)]["$ref"].as_str().unwrap();
-        choices(referred(document, of_noun)).map(move |act| {
+        choices(resolve(document, of_noun)).map(move |act| {
             let schema =
                 json!({ "type": "object", "required": [name(noun)], "properties": { name(noun): act } });
             (name(noun), name(act), schema)

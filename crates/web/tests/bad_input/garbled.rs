@@ -1,10 +1,10 @@
-//! Things that nobody should send, from a seed.
+//! Generates malformed input from a seed.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::{Map, Value, json};
 
-/// Makes nonsense of sense.
+/// Garbles valid input.
 pub(crate) struct Garbler(ChaCha8Rng);
 
 impl Garbler {
@@ -24,7 +24,7 @@ impl Garbler {
         of[self.below(of.len())].clone()
     }
 
-    /// A key as it may be, and as it may not.
+    /// An idempotency key, valid or not.
     pub(crate) fn key(&mut self) -> String {
         match self.below(6) {
             0 => String::new(),
@@ -34,12 +34,12 @@ impl Garbler {
         }
     }
 
-    /// A value with something in it changed, as text.
+    /// Returns a JSON value as text, with random changes.
     pub(crate) fn value(&mut self, mut value: Value) -> String {
         for _ in 0..=self.below(2) {
             self.change(&mut value);
         }
-        // Numbers that no value can hold are written in its place.
+        // `Value` cannot hold these numbers, so they replace a marker in the text.
         let huge = self.any(&["1e999", "-1e999", "123456789012345678901234567890", "-0", "0.1"]);
         value.to_string().replace("\"<huge>\"", huge)
     }
@@ -92,7 +92,7 @@ impl Garbler {
         }
     }
 
-    /// Bytes with some of them changed, left out or doubled.
+    /// Changes, removes or repeats some bytes.
     pub(crate) fn bytes(&mut self, mut bytes: Vec<u8>) -> Vec<u8> {
         for _ in 0..=self.below(4) {
             let place = self.below(bytes.len().max(1));
@@ -113,7 +113,7 @@ impl Garbler {
         bytes
     }
 
-    /// A path that leads nowhere.
+    /// Inserts a strange segment into a path.
     pub(crate) fn path(&mut self, path: &str) -> String {
         let strange =
             ["%ff", "%00", "..", "//", "%2f", "%F0%9F%98%80", "@refusals", "'", "%", &"a".repeat(3_000)];
@@ -128,7 +128,7 @@ impl Garbler {
         }
     }
 
-    /// What a header may be made of.
+    /// A strange header value.
     pub(crate) fn header(&mut self) -> Vec<u8> {
         let known = [
             "Bearer ",
@@ -147,7 +147,7 @@ impl Garbler {
         header
     }
 
-    /// A WebSocket frame, or nearly one.
+    /// A random WebSocket frame, perhaps with a wrong length.
     pub(crate) fn frame(&mut self) -> Vec<u8> {
         let length = self.any(&[0, 1, 125, 126, 200, 2_000, 70_000]);
         let mut frame = vec![self.below(256) as u8];
@@ -160,8 +160,8 @@ impl Garbler {
             }
             _ => {
                 frame.push(masked | 0x7f);
-                let told = if self.one_in(2) { u64::MAX >> self.below(64) } else { length as u64 };
-                frame.extend(told.to_be_bytes());
+                let claimed = if self.one_in(2) { u64::MAX >> self.below(64) } else { length as u64 };
+                frame.extend(claimed.to_be_bytes());
             }
         }
         frame.extend((0..length + 4).map(|_| self.0.next_u32() as u8));

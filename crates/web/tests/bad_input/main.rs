@@ -1,34 +1,33 @@
-//! Whatever is sent to a floor, it answers: no panic, no fault of its own, no table that stops; and whatever it refuses it tells of as a
-//! problem (RFC 9457).
+//! A floor responds to any input: no panic, no server error, no stopped table, and every refusal is a problem (RFC 9457).
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test")]
 
 mod described;
 mod garbled;
 #[path = "../../../table/tests/soak/workload.rs"]
-#[allow(dead_code, reason = "part of it plays the tables' own tests")]
+#[allow(dead_code, reason = "only the tables' own tests use all of it")]
 mod pai_gow;
 #[path = "../../../table/tests/roulette_soak/workload.rs"]
-#[allow(dead_code, reason = "part of it plays the tables' own tests")]
+#[allow(dead_code, reason = "only the tables' own tests use all of it")]
 mod rapid;
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Once};
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderValue, Method, Request, Response, StatusCode};
 use chung_floor::config::Config;
-use chung_floor::people::SignIn;
-use chung_floor::{Floor, Table, Time};
+use chung_floor::people::Credentials;
+use chung_floor::{AnyTable, Floor, Time};
 use chung_journal::Memory;
 use chung_web::api::document;
 use chung_web::places::{PAGES, address};
 use chung_web::{Web, router};
-use described::{Describer, acts};
+use described::{Generator, acts};
 use garbled::Garbler;
 use http_body_util::BodyExt;
 use jsonschema::Validator;
@@ -37,50 +36,59 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-/// The floor that newcomers see, with somebody in every role.
-struct Tried {
+/// The demonstration floor with a session for every role.
+struct TestServer {
     floor: Arc<Floor>,
     router: Router,
-    /// Sessions: nobody's, then one of every role.
+    /// No session, then one session for every role.
     tokens: Vec<Option<String>>,
 }
 
-/// How often anything has panicked, in any thread.
+/// The number of panics, in any thread.
 static PANICS: AtomicU32 = AtomicU32::new(0);
 
-async fn tried() -> Tried {
-    let usual = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        PANICS.fetch_add(1, Ordering::SeqCst);
-        usual(panic);
-    }));
+/// Counts panics from now on.
+fn count_panics() {
+    static COUNTING: Once = Once::new();
+    COUNTING.call_once(|| {
+        let default_hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            PANICS.fetch_add(1, Ordering::SeqCst);
+            default_hook(panic);
+        }));
+    });
+}
+
+async fn start_server() -> TestServer {
+    count_panics();
     let config = Config::demonstration().unwrap();
-    let floor = Floor::start(&config, Arc::new(Memory::new()), Time::of_day()).unwrap();
+    let floor = Floor::start(&config, Arc::new(Memory::new()), Time::wall_clock()).unwrap();
     let mut tokens = vec![None];
     for name in ["Ann", "dealer", "game supervisor", "casino supervisor", "inspector"] {
-        let ask = SignIn { name: name.to_owned(), password: "chung".to_owned(), from: String::new() };
-        let signed_in = floor.door.sign_in(ask, floor.now()).await.unwrap();
+        let credentials =
+            Credentials { name: name.to_owned(), password: "chung".to_owned(), from: String::new() };
+        let signed_in = floor.access.sign_in(credentials, floor.now()).await.unwrap();
         tokens.push(Some(signed_in.token.text().to_owned()));
     }
     let router = router(Web::new(floor.clone()));
-    Tried { floor, router, tokens }
+    TestServer { floor, router, tokens }
 }
 
-impl Tried {
-    /// Sends a request; what comes back is no fault, and a problem if it is refused.
+impl TestServer {
+    /// Sends a request and checks the response: no server error, and a problem if it is refused.
     async fn send(&self, request: Request<Body>) -> StatusCode {
-        let asked = format!("{} {} {:?}", request.method(), request.uri(), request.headers());
-        let head = request.method() == Method::HEAD;
-        let answer = self.router.clone().oneshot(request).await.unwrap();
-        let status = answer.status();
-        assert!(!status.is_server_error(), "{status}: {asked}");
-        if status.is_client_error() && !head {
-            is_problem(answer, &asked).await;
+        let sent = format!("{} {} {:?}", request.method(), request.uri(), request.headers());
+        let is_head = request.method() == Method::HEAD;
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let status = response.status();
+        assert!(!status.is_server_error(), "{status}: {sent}");
+        if status.is_client_error() && !is_head {
+            assert_problem(response, &sent).await;
         }
         status
     }
 
-    fn every_table_runs(&self) {
+    fn assert_all_running(&self) {
         for on in &self.floor.tables {
             assert_eq!(on.table.stopped(), None, "table {}", on.table.name());
         }
@@ -88,37 +96,39 @@ impl Tried {
     }
 }
 
-/// A problem with all its parts, or a page where somebody may try again.
-async fn is_problem(answer: Response<Body>, asked: &str) {
-    let status = answer.status();
-    let kind = answer.headers().get("content-type").cloned();
+/// Checks that the response is a complete problem, or a page outside the API.
+async fn assert_problem(response: Response<Body>, sent: &str) {
+    let status = response.status();
+    let kind = response.headers().get("content-type").cloned();
     let kind = kind.as_ref().and_then(|kind| kind.to_str().ok()).unwrap_or_default().to_owned();
-    let body = answer.into_body().collect().await.unwrap().to_bytes();
-    if kind.starts_with("text/html") && !asked.contains("/api/") {
+    let body = response.into_body().collect().await.unwrap().to_bytes();
+    if kind.starts_with("text/html") && !sent.contains("/api/") {
         return;
     }
-    assert_eq!(kind, "application/problem+json", "{status}: {asked}");
+    assert_eq!(kind, "application/problem+json", "{status}: {sent}");
     let problem: Value = serde_json::from_slice(&body).unwrap();
-    assert_eq!(problem["status"], status.as_u16(), "{asked}");
-    for part in ["type", "title", "detail"] {
-        assert!(problem[part].as_str().is_some_and(|text| !text.is_empty()), "{asked}: {problem}");
+    assert_eq!(problem["status"], status.as_u16(), "{sent}");
+    for part in ["type", "title", "detail", "code"] {
+        assert!(problem[part].as_str().is_some_and(|text| !text.is_empty()), "{sent}: {problem}");
     }
+    assert!(problem["args"].is_object(), "{sent}: {problem}");
+    assert_ne!(problem["detail"], problem["code"], "{sent}: the sentence is not in the catalogue");
 }
 
 #[tokio::test]
-async fn commands_by_anybody_about_anything() {
-    let tried = tried().await;
+async fn random_and_garbled_commands_are_survived() {
+    let server = start_server().await;
     let mut garbler = Garbler::new(7);
     let (mut pai_gow, mut rapid) = (pai_gow::Chance::new(8), rapid::Chance::new(9));
     let mut statuses = [0; 600];
-    for n in 0..4_500 {
-        let on = &tried.floor.tables[n % tried.floor.tables.len()];
+    for n in 0..6_000 {
+        let on = &server.floor.tables[n % server.floor.tables.len()];
         let act = match &on.table {
-            Table::PaiGow(table) => {
+            AnyTable::PaiGow(table) => {
                 let command = pai_gow::anything(&table.game.book, &table.now().state, &mut pai_gow);
                 serde_json::to_value(command.act).unwrap()
             }
-            Table::Roulette(table) => {
+            AnyTable::Roulette(table) => {
                 let (_, act) = rapid::anything(&table.now().state, &mut rapid);
                 serde_json::to_value(act).unwrap()
             }
@@ -127,33 +137,33 @@ async fn commands_by_anybody_about_anything() {
         if garbler.one_in(3) {
             command["key"] = garbler.key().into();
         }
-        let body = match garbler.below(4) {
-            0 => command.to_string().into_bytes(),
-            1 | 2 => garbler.value(command).into_bytes(),
+        let body = match garbler.below(8) {
+            0..=4 => command.to_string().into_bytes(),
+            5 | 6 => garbler.value(command).into_bytes(),
             _ => garbler.bytes(command.to_string().into_bytes()),
         };
         let mut request = Request::post(format!("/api/v1/tables/{}/commands", on.table.name()));
-        if let Some(token) = garbler.any(&tried.tokens) {
+        if let Some(token) = garbler.any(&server.tokens) {
             request = request.header("authorization", format!("Bearer {token}"));
         }
-        let status = tried.send(request.body(body.into()).unwrap()).await;
+        let status = server.send(request.body(body.into()).unwrap()).await;
         statuses[usize::from(status.as_u16())] += 1;
     }
     for expected in [200, 400, 401, 422] {
-        assert!(statuses[expected] > 20, "only {} answers of {expected}", statuses[expected]);
+        assert!(statuses[expected] > 20, "only {} responses of {expected}", statuses[expected]);
     }
-    tried.every_table_runs();
+    server.assert_all_running();
 }
 
-/// What checks values against a schema.
+/// A validator for a schema of the document.
 fn validator(schema: &Value) -> Validator {
     let mut whole = schema.clone();
     whole["components"] = document()["components"].clone();
     jsonschema::validator_for(&whole).unwrap()
 }
 
-/// What a call may be answered with, by its status: the kind of body and what checks it.
-fn answers(path: &str, method: &str) -> HashMap<u16, (String, Validator)> {
+/// The documented responses of a call by status, each with its content type and a validator of its body.
+fn documented_responses(path: &str, method: &str) -> HashMap<u16, (String, Validator)> {
     let responses = document()["paths"][path][method]["responses"].as_object().unwrap();
     let bodies = responses.iter().filter_map(|(status, response)| {
         let (kind, body) = response["content"].as_object()?.iter().next()?;
@@ -162,49 +172,49 @@ fn answers(path: &str, method: &str) -> HashMap<u16, (String, Validator)> {
     bodies.collect()
 }
 
-/// Every act that the document describes, as it describes it, nearly so, and not at all so: each is answered as the document says.
+/// Valid and nearly valid acts of every kind in the document get responses as documented.
 #[tokio::test]
-async fn acts_of_every_kind_as_the_document_has_them() {
-    let tried = tried().await;
-    let mut describer = Describer::new(document(), 17);
+async fn responses_to_every_kind_of_act_match_the_document() {
+    let server = start_server().await;
+    let mut generator = Generator::new(document(), 17);
     let mut statuses = [0; 600];
     for (path, rounds) in [("/api/v1/tables/{table}/commands", 12), ("/api/v1/tables/{table}/preview", 6)] {
-        let answers = answers(path, "post");
-        for on in &tried.floor.tables {
-            let game = if matches!(on.table, Table::PaiGow(_)) { "PaiGowAct" } else { "RouletteAct" };
+        let responses = documented_responses(path, "post");
+        for on in &server.floor.tables {
+            let game = if matches!(on.table, AnyTable::PaiGow(_)) { "PaiGowAct" } else { "RouletteAct" };
             for (noun, name, schema) in acts(document(), game) {
                 for n in 0..rounds {
                     let act =
-                        if n % 3 == 0 { describer.right(&schema) } else { describer.nearly_right(&schema) };
+                        if n % 3 == 0 { generator.valid(&schema) } else { generator.nearly_valid(&schema) };
                     let body = json!({ "act": act, "key": format!("{noun} {name} {n}") }).to_string();
                     let mut request = Request::post(path.replace("{table}", on.table.name()));
-                    if let Some(token) = &tried.tokens[describer.below(tried.tokens.len())] {
+                    if let Some(token) = &server.tokens[generator.below(server.tokens.len())] {
                         request = request.header("authorization", format!("Bearer {token}"));
                     }
                     let request = request.body(Body::from(body.clone())).unwrap();
-                    let answer = tried.router.clone().oneshot(request).await.unwrap();
-                    let status = answer.status().as_u16();
-                    let Some((kind, validator)) = answers.get(&status) else { panic!("{status}: {body}") };
-                    assert_eq!(answer.headers()["content-type"], **kind, "{status}: {body}");
-                    let told = answer.into_body().collect().await.unwrap().to_bytes();
-                    let told: Value = serde_json::from_slice(&told).unwrap();
-                    if let Some(error) = validator.iter_errors(&told).next() {
-                        panic!("{body}: {told}: {error}");
+                    let response = server.router.clone().oneshot(request).await.unwrap();
+                    let status = response.status().as_u16();
+                    let Some((kind, validator)) = responses.get(&status) else { panic!("{status}: {body}") };
+                    assert_eq!(response.headers()["content-type"], **kind, "{status}: {body}");
+                    let received = response.into_body().collect().await.unwrap().to_bytes();
+                    let received: Value = serde_json::from_slice(&received).unwrap();
+                    if let Some(error) = validator.iter_errors(&received).next() {
+                        panic!("{body}: {received}: {error}");
                     }
-                    assert!(status < 500, "{body}: {told}");
-                    assert!(n % 3 > 0 || status != 400, "{body}: {told}");
+                    assert!(status < 500, "{body}: {received}");
+                    assert!(n % 3 > 0 || status != 400, "{body}: {received}");
                     statuses[usize::from(status)] += 1;
                 }
             }
         }
     }
     for expected in [200, 400, 401, 422] {
-        assert!(statuses[expected] > 20, "only {} answers of {expected}", statuses[expected]);
+        assert!(statuses[expected] > 20, "only {} responses of {expected}", statuses[expected]);
     }
-    tried.every_table_runs();
+    server.assert_all_running();
 }
 
-/// Where something is that is no page, and where nothing is.
+/// Paths that are not pages, and one where there is nothing.
 const PATHS: [&str; 20] = [
     "/tables/sydney/sit",
     "/tables/sydney/ready",
@@ -228,7 +238,7 @@ const PATHS: [&str; 20] = [
     "/nothing",
 ];
 
-/// Those, and every page of some tables.
+/// [`PATHS`], and every page of some tables.
 fn paths() -> Vec<String> {
     let tables = ["melbourne", "roulette", "console"];
     let pages = PAGES.iter().flat_map(|(page, _)| tables.map(|table| address(page, table)));
@@ -238,7 +248,7 @@ fn paths() -> Vec<String> {
     paths
 }
 
-/// What may stand after a path.
+/// Queries to append to a path.
 const QUERIES: [&str; 26] = [
     "",
     "",
@@ -268,7 +278,7 @@ const QUERIES: [&str; 26] = [
     "?left=crown&right=star-2024",
 ];
 
-/// What a body may claim to be.
+/// Content types of bodies, valid and invalid.
 const TYPES: [&str; 6] = [
     "application/json",
     "application/x-www-form-urlencoded",
@@ -278,7 +288,7 @@ const TYPES: [&str; 6] = [
     "multipart/form-data",
 ];
 
-/// What it may be.
+/// Bodies, valid and invalid.
 const BODIES: [&str; 13] = [
     "",
     "{}",
@@ -295,13 +305,13 @@ const BODIES: [&str; 13] = [
     "place=",
 ];
 
-/// How it may be asked for.
+/// Methods, the common ones twice.
 const METHODS: [&str; 11] =
     ["GET", "GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "CHUNG"];
 
 #[tokio::test]
-async fn requests_of_any_kind_for_anything() {
-    let tried = tried().await;
+async fn random_requests_are_survived() {
+    let server = start_server().await;
     let mut garbler = Garbler::new(11);
     let paths = paths();
     for _ in 0..3_000 {
@@ -314,7 +324,7 @@ async fn requests_of_any_kind_for_anything() {
         let method = Method::from_bytes(garbler.any(&METHODS).as_bytes()).unwrap();
         let mut request = Request::builder().method(method).uri(uri);
         let headers = request.headers_mut().unwrap();
-        if let Some(token) = garbler.any(&tried.tokens) {
+        if let Some(token) = garbler.any(&server.tokens) {
             headers.insert("authorization", HeaderValue::from_str(&format!("Bearer {token}")).unwrap());
         }
         headers.insert("content-type", HeaderValue::from_static(garbler.any(&TYPES)));
@@ -333,16 +343,16 @@ async fn requests_of_any_kind_for_anything() {
         }
         let body =
             if garbler.one_in(40) { vec![b'['; 100_000] } else { garbler.any(&BODIES).as_bytes().to_vec() };
-        tried.send(request.body(body.into()).unwrap()).await;
+        server.send(request.body(body.into()).unwrap()).await;
     }
-    tried.every_table_runs();
+    server.assert_all_running();
 }
 
-/// What axum finds out by itself is told of as everything else is.
+/// Rejections by axum itself are problems too.
 #[tokio::test]
 async fn every_refusal_is_a_problem() {
-    let tried = tried().await;
-    let bearer = format!("Bearer {}", tried.tokens[1].as_ref().unwrap());
+    let server = start_server().await;
+    let bearer = format!("Bearer {}", server.tokens[1].as_ref().unwrap());
     for (method, path, kind, body, expected) in [
         ("GET", "/nowhere", "", String::new(), 404),
         ("DELETE", "/api/v1/tables", "", String::new(), 405),
@@ -360,14 +370,14 @@ async fn every_refusal_is_a_problem() {
         if !kind.is_empty() {
             request = request.header("content-type", kind);
         }
-        let status = tried.send(request.body(body.into()).unwrap()).await;
+        let status = server.send(request.body(body.into()).unwrap()).await;
         assert_eq!(status, expected, "{method} {path}");
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_is_too_fast_is_told_when_to_try_again() {
-    let tried = tried().await;
+async fn a_fast_client_gets_429_with_retry_after() {
+    let server = start_server().await;
     let from = |address: [u8; 4], path: &str, token: Option<&String>| {
         let mut request = Request::post(path).body(Body::from("{}")).unwrap();
         request.extensions_mut().insert(ConnectInfo(SocketAddr::from((address, 40_000))));
@@ -378,58 +388,59 @@ async fn who_is_too_fast_is_told_when_to_try_again() {
         request
     };
     let commands = "/api/v1/tables/console/commands";
-    let (player, dealer) = (tried.tokens[1].as_ref(), tried.tokens[2].as_ref());
+    let (player, dealer) = (server.tokens[1].as_ref(), server.tokens[2].as_ref());
     let here = [10, 0, 0, 1];
     for _ in 0..200 {
-        assert_eq!(tried.send(from(here, commands, player)).await, 400);
+        assert_eq!(server.send(from(here, commands, player)).await, 400);
     }
-    let answer = tried.router.clone().oneshot(from(here, commands, player)).await.unwrap();
+    let response = server.router.clone().oneshot(from(here, commands, player)).await.unwrap();
     assert_eq!(
-        (answer.status().as_u16(), &answer.headers()["retry-after"]),
+        (response.status().as_u16(), &response.headers()["retry-after"]),
         (429, &HeaderValue::from_static("1"))
     );
-    is_problem(answer, "a command").await;
-    assert_eq!(tried.send(from(here, commands, dealer)).await, 400, "every session has its own limit");
-    assert_eq!(tried.send(from([10, 0, 0, 2], commands, None)).await, 401);
+    assert_problem(response, "a command").await;
+    assert_eq!(server.send(from(here, commands, dealer)).await, 400, "every session has its own limit");
+    assert_eq!(server.send(from([10, 0, 0, 2], commands, None)).await, 401);
     for (times, address, expected) in [(60, here, 400), (1, here, 429), (1, [10, 0, 0, 2], 400)] {
         for _ in 0..times {
-            // A token that nobody has does not make a new one of anybody.
+            // An unknown token does not count as a session of its own.
             let token = Some("0123".to_owned());
-            assert_eq!(tried.send(from(address, "/api/v1/sessions", token.as_ref())).await, expected);
+            assert_eq!(server.send(from(address, "/api/v1/sessions", token.as_ref())).await, expected);
         }
     }
-    assert_eq!(tried.send(Request::get("/health").body(Body::empty()).unwrap()).await, 200);
+    assert_eq!(server.send(Request::get("/health").body(Body::empty()).unwrap()).await, 200);
 }
 
-/// A screen that says anything is let go, or not listened to; others are served.
+/// A client that sends malformed frames is disconnected or ignored, and others are still served.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn screens_that_say_anything() {
-    let tried = tried().await;
+async fn malformed_websocket_frames_are_survived() {
+    let server = start_server().await;
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    tokio::spawn(chung_web::serve(tried.floor.clone(), listener, std::future::pending()));
+    tokio::spawn(chung_web::serve(server.floor.clone(), listener, std::future::pending()));
     let mut garbler = Garbler::new(13);
     for n in 0..120 {
         let mut stream = TcpStream::connect(address).await.unwrap();
         let hello = "GET /live?page=/tables/melbourne HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n\
             Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
-        // Some never finish saying hello.
+        // Some handshakes are garbled too.
         let hello = if n % 10 == 9 { garbler.bytes(hello.into()) } else { hello.into() };
         stream.write_all(&hello).await.unwrap();
-        let mut heard = [0; 64];
+        let mut received = [0; 64];
         if n % 10 != 9 {
-            let length = stream.read(&mut heard).await.unwrap();
-            assert!(heard[..length].starts_with(b"HTTP/1.1 101"), "{}", String::from_utf8_lossy(&heard));
+            let length = stream.read(&mut received).await.unwrap();
+            let received = String::from_utf8_lossy(&received[..length]);
+            assert!(received.starts_with("HTTP/1.1 101"), "{received}");
         }
         for _ in 0..5 {
-            // The floor may have hung up.
+            // The server may have closed the connection.
             let _ = stream.write_all(&garbler.frame()).await;
         }
     }
     let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(b"GET /ready HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").await.unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).await.unwrap();
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    tried.every_table_runs();
+    let mut response = String::new();
+    stream.read_to_string(&mut response).await.unwrap();
+    assert!(response.starts_with("HTTP/1.1 200"), "{response}");
+    server.assert_all_running();
 }

@@ -1,16 +1,15 @@
-//! The API's document is whole and true: it names every call that programs can make, and describes what is sent and what comes back
-//! as it is written.
+//! The API's document is complete and accurate: it has every call, and its schemas match what is sent and returned.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test")]
 
 #[path = "../bad_input/described.rs"]
-#[allow(dead_code, reason = "part of it makes bad input")]
+#[allow(dead_code, reason = "only the bad-input test uses all of it")]
 mod described;
 #[path = "../../../table/tests/soak/workload.rs"]
-#[allow(dead_code, reason = "part of it plays the tables' own tests")]
+#[allow(dead_code, reason = "only the tables' own tests use all of it")]
 mod pai_gow;
 #[path = "../../../table/tests/roulette_soak/workload.rs"]
-#[allow(dead_code, reason = "part of it plays the tables' own tests")]
+#[allow(dead_code, reason = "only the tables' own tests use all of it")]
 mod rapid;
 
 use std::collections::BTreeSet;
@@ -22,32 +21,34 @@ use axum::body::Body;
 use axum::http::Request;
 use chung_floor::config::Config;
 use chung_floor::{Floor, Time};
+use chung_game::rulebook::BookId;
 use chung_game::rulebook::Edition;
 use chung_journal::Memory;
-use chung_table::script::{Runner, Script};
-use chung_table::{paigow, roulette, script};
+use chung_table::paigow::{self, PaiGow};
+use chung_table::roulette::{self, Roulette};
+use chung_table::script::{Script, Scripted, first_book};
 use chung_web::api::document;
 use chung_web::{Web, router};
-use described::{Describer, acts};
+use described::{Generator, acts};
 use http_body_util::BodyExt;
 use jsonschema::Validator;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
-/// What checks values against a schema of the document.
+/// A validator for a schema of the document.
 fn schema(name: &str) -> Validator {
     let reference = format!("#/components/schemas/{name}");
     jsonschema::validator_for(&json!({ "$ref": reference, "components": document()["components"] })).unwrap()
 }
 
 #[track_caller]
-fn described(schema: &Validator, value: &Value) {
+fn assert_valid(schema: &Validator, value: &Value) {
     if let Some(error) = schema.iter_errors(value).next() {
         panic!("{value}: {error}");
     }
 }
 
-/// Every method of every path, as the document has them.
+/// Every path and method in the document.
 fn calls() -> BTreeSet<(String, String)> {
     let paths = document()["paths"].as_object().unwrap();
     let methods = |path: &'static Value| path.as_object().unwrap().keys();
@@ -62,7 +63,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
-/// Every route of the API, and every file that pages let one take away.
+/// Routes for programs are those of the API, and downloads of pages.
 #[test]
 fn every_route_for_programs_is_documented() {
     let mut served = BTreeSet::new();
@@ -89,24 +90,82 @@ fn every_route_for_programs_is_documented() {
 #[tokio::test]
 async fn every_call_of_the_document_is_served() {
     let config = Config::demonstration().unwrap();
-    let floor = Floor::start(&config, Arc::new(Memory::new()), Time::of_day()).unwrap();
+    let floor = Floor::start(&config, Arc::new(Memory::new()), Time::wall_clock()).unwrap();
     let router = router(Web::new(floor));
     let problem = schema("Problem");
     for (path, method) in calls() {
-        let asked = path.replace("{table}", "bonanza").replace("{round}", "999");
-        let request =
-            Request::builder().method(method.to_uppercase().as_str()).uri(asked).body(Body::empty());
-        let answer = router.clone().oneshot(request.unwrap()).await.unwrap();
-        let status = answer.status();
+        let uri = path.replace("{table}", "bonanza").replace("{round}", "999");
+        let request = Request::builder().method(method.to_uppercase().as_str()).uri(uri).body(Body::empty());
+        let response = router.clone().oneshot(request.unwrap()).await.unwrap();
+        let status = response.status();
         let documented = &document()["paths"][&path][&method]["responses"][status.as_str()];
         assert!(documented.is_object(), "{method} {path}: {status}");
         if status.is_client_error() {
-            let body = answer.into_body().collect().await.unwrap().to_bytes();
+            let body = response.into_body().collect().await.unwrap().to_bytes();
             let body: Value = serde_json::from_slice(&body).unwrap();
-            described(&problem, &body);
+            assert_valid(&problem, &body);
             assert_ne!(body["type"], "/problems/no-page", "{method} {path}");
         }
     }
+}
+
+/// Listed events match the schema and have a sentence in the requested language.
+#[tokio::test]
+async fn listed_events_match_the_document_and_carry_their_sentences() {
+    let config = Config::demonstration().unwrap();
+    let floor = Floor::start(&config, Arc::new(Memory::new()), Time::wall_clock()).unwrap();
+    let router = router(Web::new(floor));
+    let list = async |table: &str, language: &str| {
+        let request = Request::get(format!("/api/v1/tables/{table}/events?limit=1"));
+        let request = request.header("accept-language", language).body(Body::empty()).unwrap();
+        let response = router.clone().oneshot(request).await.unwrap();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        serde_json::from_slice::<Value>(&body).unwrap()
+    };
+    let validator = schema("Events");
+    let tables = config.tables.iter().map(|table| table.name.as_str()).collect::<Vec<_>>();
+    assert!(tables.len() > 1);
+    for table in tables {
+        let mut english = list(table, "en").await;
+        while english["events"][0].is_null() {
+            tokio::task::yield_now().await;
+            english = list(table, "en").await;
+        }
+        assert_valid(&validator, &english);
+        let (event, pseudo) = (&english["events"][0], &list(table, "en-XA").await["events"][0]);
+        assert!(event["text"].as_str().is_some_and(|text| !text.is_empty()), "{event}");
+        assert!(event["code"].is_string() && event["args"].is_object(), "{event}");
+        assert_eq!((&event["code"], &event["args"]), (&pseudo["code"], &pseudo["args"]));
+    }
+}
+
+/// Every description of a call, a parameter and a response is a sentence.
+#[test]
+fn descriptions_are_sentences() {
+    let is_sentence = |text: &str| {
+        text.starts_with(|first: char| first.is_uppercase()) && text.ends_with('.') && text.contains(' ')
+    };
+    let mut count = 0;
+    let mut check = |at: &str, text: &Value| {
+        let text = text.as_str().unwrap_or_default();
+        assert!(is_sentence(text), "{at}: {text:?}");
+        count += 1;
+    };
+    for (path, method) in calls() {
+        let call = &document()["paths"][&path][&method];
+        let at = format!("{method} {path}");
+        check(&at, call.get("summary").or(call.get("description")).unwrap_or(&Value::Null));
+        for parameter in call["parameters"].as_array().into_iter().flatten() {
+            check(&at, &parameter["description"]);
+        }
+        for response in call["responses"].as_object().unwrap().values() {
+            check(&at, &response["description"]);
+        }
+    }
+    for tag in document()["tags"].as_array().unwrap() {
+        check("tags", &tag["description"]);
+    }
+    assert!(count > 60, "{count}");
 }
 
 #[test]
@@ -122,7 +181,7 @@ fn every_reference_leads_to_a_schema_and_every_schema_is_referred_to() {
 }
 
 #[test]
-fn every_call_has_a_name_of_its_own() {
+fn every_call_has_a_unique_operation_id() {
     let name = |(path, method): (String, String)| &document()["paths"][path][method]["operationId"];
     let names: BTreeSet<&str> = calls().into_iter().filter_map(|call| name(call).as_str()).collect();
     assert_eq!(names.len(), calls().len(), "{names:?}");
@@ -134,32 +193,29 @@ fn scenarios() -> Vec<String> {
     sources(&folder).iter().map(|path| fs::read_to_string(path).unwrap()).collect()
 }
 
-/// What is written of a game, each with whether that is Pai Gow.
-type Written = Vec<(bool, Value)>;
+/// Serialized acts or events, each with whether it is of Pai Gow.
+type Samples = Vec<(bool, Value)>;
 
-/// Acts of both games, and events.
-fn played() -> (Written, Written) {
+/// The acts and events of a scenario.
+fn scenario<G: Scripted>(text: &str) -> (Vec<Value>, Vec<Value>) {
+    let script = Script::<G>::read(text).unwrap();
+    let acts = script.commands().map(|command| serde_json::to_value(&command.act).unwrap()).collect();
+    let outcomes = script.play().unwrap();
+    let events = outcomes.iter().flat_map(|outcome| outcome.result.iter().flatten());
+    (acts, events.map(|event| serde_json::to_value(event).unwrap()).collect())
+}
+
+/// Acts and events of both games, from scenarios and random commands.
+fn samples() -> (Samples, Samples) {
     let (mut acts, mut events) = (Vec::new(), Vec::new());
     for text in scenarios() {
-        if script::roulette::is_script(&text) {
-            let lines = script::roulette::read(&text).unwrap();
-            let commands = lines.iter().flat_map(|line| &line.commands);
-            acts.extend(commands.map(|command| (false, serde_json::to_value(&command.act).unwrap())));
-            for outcome in script::roulette::play(&lines).iter().flatten() {
-                let told = outcome.result.iter().flatten();
-                events.extend(told.map(|event| (false, serde_json::to_value(event).unwrap())));
-            }
-            continue;
-        }
-        let script = Script::read(&text).unwrap();
-        acts.extend(script.commands().map(|command| (true, serde_json::to_value(&command.act).unwrap())));
-        let mut runner = Runner::new(&script);
-        while let Some(outcome) = runner.play().unwrap() {
-            let told = outcome.result.iter().flatten();
-            events.extend(told.map(|event| (true, serde_json::to_value(event).unwrap())));
-        }
+        let is_pai_gow = !matches!(first_book(&text), Some(BookId::Roulette(_)));
+        let (of_acts, of_events) =
+            if is_pai_gow { scenario::<PaiGow>(&text) } else { scenario::<Roulette>(&text) };
+        acts.extend(of_acts.into_iter().map(|act| (is_pai_gow, act)));
+        events.extend(of_events.into_iter().map(|event| (is_pai_gow, event)));
     }
-    // What the scenarios leave out.
+    // Events that no scenario has.
     for (pai_gow, noun, fact) in [
         (true, "house", json!({ "filled": { "amount": 500 } })),
         (true, "house", json!({ "credited": { "amount": 500 } })),
@@ -184,14 +240,14 @@ fn played() -> (Written, Written) {
         }
     }
     for _ in 0..2_000 {
-        let (_, act) = rapid::anything(&roulette::State::default(), &mut rapid);
+        let (_, act) = rapid::anything(&roulette::RouletteState::default(), &mut rapid);
         acts.push((false, serde_json::to_value(act).unwrap()));
     }
     (acts, events)
 }
 
-/// What an act or a fact is called: its noun and its name.
-fn called(written: &Value) -> (String, String) {
+/// The noun and the name of an act or a fact.
+fn variant(written: &Value) -> (String, String) {
     let known = ["round", "at", "by", "clause", "version"];
     let (noun, of) =
         written.as_object().unwrap().iter().find(|(name, _)| !known.contains(&name.as_str())).unwrap();
@@ -199,20 +255,20 @@ fn called(written: &Value) -> (String, String) {
     (noun.clone(), name.to_owned())
 }
 
-/// Those of a game that the document describes.
+/// The nouns and names of acts or facts in the document.
 fn names(of: &str) -> BTreeSet<(String, String)> {
     acts(document(), of).into_iter().map(|(noun, name, _)| (noun, name)).collect()
 }
 
 #[test]
-fn what_is_played_is_described() {
-    let (acts, events) = played();
+fn played_commands_match_the_document() {
+    let (acts, events) = samples();
     for (pai_gow, game) in [(true, "PaiGow"), (false, "Roulette")] {
         for (what, values) in [("Act", &acts), ("Event", &events)] {
             let validator = schema(&format!("{game}{what}"));
             let of_game = || values.iter().filter(|(of, _)| *of == pai_gow).map(|(_, value)| value);
-            of_game().for_each(|value| described(&validator, value));
-            let seen: BTreeSet<_> = of_game().map(called).collect();
+            of_game().for_each(|value| assert_valid(&validator, value));
+            let seen: BTreeSet<_> = of_game().map(variant).collect();
             let all = names(&format!("{game}{}", what.replace("Event", "Fact")));
             let never: Vec<_> = all.difference(&seen).collect();
             assert!(never.is_empty(), "{game}: never played: {never:?}");
@@ -220,20 +276,20 @@ fn what_is_played_is_described() {
     }
 }
 
-/// Whatever the document allows is read: by the game whose act it is.
+/// Every act that the document allows can be parsed by its game.
 #[test]
-fn what_is_described_is_read() {
-    let mut describer = Describer::new(document(), 3);
+fn documented_commands_parse() {
+    let mut generator = Generator::new(document(), 3);
     for game in ["PaiGowAct", "RouletteAct"] {
-        let described_so = schema(game);
+        let validator = schema(game);
         for (_, _, schema) in acts(document(), game) {
             for _ in 0..60 {
-                let act = describer.right(&schema);
-                described(&described_so, &act);
+                let act = generator.valid(&schema);
+                assert_valid(&validator, &act);
                 let read = if game == "PaiGowAct" {
                     serde_json::from_value::<paigow::Act>(act.clone()).map(drop)
                 } else {
-                    serde_json::from_value::<roulette::Act>(act.clone()).map(drop)
+                    serde_json::from_value::<roulette::RouletteAct>(act.clone()).map(drop)
                 };
                 read.unwrap_or_else(|error| panic!("{act}: {error}"));
             }
@@ -241,25 +297,25 @@ fn what_is_described_is_read() {
     }
 }
 
-/// Whatever is not read is not described: it would be a promise broken.
+/// The document does not allow acts that cannot be parsed.
 #[test]
-fn what_is_not_read_is_not_described() {
-    let mut describer = Describer::new(document(), 4);
+fn commands_that_do_not_parse_are_not_documented() {
+    let mut generator = Generator::new(document(), 4);
     let mut refused = 0;
     for game in ["PaiGowAct", "RouletteAct"] {
-        let described_so = schema(game);
+        let validator = schema(game);
         for (_, _, schema) in acts(document(), game) {
             for _ in 0..200 {
-                let act = describer.nearly_right(&schema);
+                let act = generator.nearly_valid(&schema);
                 let read = if game == "PaiGowAct" {
                     serde_json::from_value::<paigow::Act>(act.clone()).map(drop)
                 } else {
-                    serde_json::from_value::<roulette::Act>(act.clone()).map(drop)
+                    serde_json::from_value::<roulette::RouletteAct>(act.clone()).map(drop)
                 };
                 if let Err(error) = read {
-                    // That a matrix has four tiles of each group is more than a schema can say.
-                    let unsaid = error.to_string().contains("group");
-                    assert!(unsaid || !described_so.is_valid(&act), "{act}: {error}");
+                    // A schema cannot say that a matrix has four tiles of each group.
+                    let is_inexpressible = error.to_string().contains("group");
+                    assert!(is_inexpressible || !validator.is_valid(&act), "{act}: {error}");
                     refused += 1;
                 }
             }
@@ -269,26 +325,26 @@ fn what_is_not_read_is_not_described() {
 }
 
 #[test]
-fn wrong_acts_are_not_described() {
+fn wrong_acts_do_not_match_the_document() {
     let (pai_gow, roulette, command) = (schema("PaiGowAct"), schema("RouletteAct"), schema("Command"));
-    let place = |amount: Value, number: Value, bet: &str| json!({ "wagers": { "place": { "player": 3, "number": number, "bet": bet, "amount": amount } } });
+    let place = |amount: Value, box_no: Value, bet: &str| json!({ "wagers": { "place": { "player": 3, "box_no": box_no, "bet": bet, "amount": amount } } });
     let right = place(json!(2_500), json!(1), "regular");
-    described(&pai_gow, &right);
-    described(&command, &json!({ "act": right, "key": "a" }));
+    assert_valid(&pai_gow, &right);
+    assert_valid(&command, &json!({ "act": right, "key": "a" }));
     for wrong in [
         place(json!(25.5), json!(1), "regular"),
         place(json!("$25"), json!(1), "regular"),
         place(json!(2_500), json!(256), "regular"),
         place(json!(2_500), json!(-1), "regular"),
         place(json!(2_500), json!(1), "Regular"),
-        json!({ "wagers": { "place": { "player": 3, "number": 1, "bet": "regular" } } }),
+        json!({ "wagers": { "place": { "player": 3, "box_no": 1, "bet": "regular" } } }),
         json!({ "wagers": "place" }),
         json!({ "wagers": { "place": {} }, "house": "close" }),
         json!({ "house": "close", "at": 5 }),
         json!({ "tiles": { "check": { "tile": "H99" } } }),
         json!({ "dealing": { "uncover": { "dice": { "three": [1, 2, 7] }, "source": "entered" } } }),
         json!({ "dealing": { "uncover": { "dice": { "three": [1, 2] }, "source": "entered" } } }),
-        json!({ "hands": { "set": { "player": 3, "number": 1, "arranged": { "low": ["H8"], "high": ["H8", "H10"] } } } }),
+        json!({ "hands": { "set": { "player": 3, "box_no": 1, "arranged": { "low": ["H8"], "high": ["H8", "H10"] } } } }),
         json!("close"),
         json!(null),
     ] {
@@ -297,8 +353,8 @@ fn wrong_acts_are_not_described() {
         assert!(!command.is_valid(&json!({ "act": wrong })), "{wrong}");
     }
     let on = |on: &str| json!({ "wagers": { "place": { "station": 1, "on": on, "amount": 100 } } });
-    described(&roulette, &on("split 14-17"));
-    described(&roulette, &on("treble 5, 9, 5"));
+    assert_valid(&roulette, &on("split 14-17"));
+    assert_valid(&roulette, &on("treble 5, 9, 5"));
     for wrong in ["split 14-18", "37", "double 5", "quad 1, 2, 3, 37", ""] {
         assert!(!roulette.is_valid(&on(wrong)), "{wrong}");
     }

@@ -1,19 +1,19 @@
-//! Who may see which tile, by the books: kept by hearing the events, sharing nothing with the table's own views.
+//! Which viewer may see which tile by the rule books, derived from the events without the code of the table's own views.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chung_game::PlayerNo;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
 use chung_table::paigow::{
-    Arranged, BankFact, DealingFact, Decides, Event, Exposed, Fact, HandsFact, HouseFact, IrregularFact,
-    OpeningFact, SetBy, Viewer, WagersFact,
+    Arranged, BankFact, BoxController, DealingFact, Event, Exposed, Fact, HandsFact, HouseFact,
+    IrregularFact, OpeningFact, SetBy, Viewer, WagersFact,
 };
 
-/// What is known of a box in the round in hand.
+/// A box in the current round.
 #[derive(Clone, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a thing that has happened or has not")]
-struct OnBox {
+#[expect(clippy::struct_excessive_bools, reason = "each records whether an event has happened")]
+struct BoxSight {
     tiles: Vec<Tile>,
     decides: Option<PlayerNo>,
     picked_up: bool,
@@ -22,20 +22,20 @@ struct OnBox {
     retrieved: bool,
 }
 
-/// Everything that has been seen so far.
+/// The tiles that each viewer has been allowed to see so far.
 #[derive(Clone)]
 pub(crate) struct Sight {
     viewers: Vec<Viewer>,
-    boxes: Vec<OnBox>,
+    boxes: Vec<BoxSight>,
     undealt: Vec<Tile>,
     open: BTreeSet<Tile>,
     chung: BoxNo,
     bankers: Vec<PlayerNo>,
-    /// By viewer and round: what he has seen in it at any time.
+    /// The tiles that each viewer has seen, by the viewer's index and the round.
     seen: BTreeMap<(usize, u32), BTreeSet<Tile>>,
-    /// Does the computer deal, from seeds?
+    /// Whether the computer deals from seeds.
     sealed: bool,
-    /// The rounds whose seed is shown.
+    /// The rounds whose seed is public.
     revealed: BTreeSet<u32>,
 }
 
@@ -54,32 +54,32 @@ impl Sight {
         }
     }
 
-    /// The tiles that a viewer, by his place in the list, has not seen in a round.
+    /// The tiles that a viewer, given by index, has not seen in a round.
     pub(crate) fn unseen(&self, viewer: usize, round: u32) -> Vec<Tile> {
         let seen = self.seen.get(&(viewer, round));
         Tile::ALL.into_iter().filter(|tile| !seen.is_some_and(|seen| seen.contains(tile))).collect()
     }
 
-    /// Those that nobody can work out either: from the seed that is shown after a round, everybody can draw its tiles again
+    /// Like [`Sight::unseen`], but empty for a round whose seed is public: everybody can derive its tiles from the seed
     /// (`docs/fair-play.md`, 3).
     pub(crate) fn unseen_after_reveal(&self, viewer: usize, round: u32) -> Vec<Tile> {
         if self.revealed.contains(&round) { Vec::new() } else { self.unseen(viewer, round) }
     }
 
-    /// The next event.
-    pub(crate) fn hear(&mut self, event: &Event) {
+    /// Updates what each viewer has seen, after an event.
+    pub(crate) fn observe(&mut self, event: &Event) {
         if self.sealed && matches!(event.fact, Fact::Opening(OpeningFact::Ended(_) | OpeningFact::CalledOff))
         {
             self.revealed.insert(event.round);
         }
         match &event.fact {
             Fact::House(HouseFact::SetUp(set_up)) => {
-                self.boxes = vec![OnBox::default(); usize::from(set_up.edition.rules().boxes())];
+                self.boxes = vec![BoxSight::default(); usize::from(set_up.edition.rules().boxes())];
             }
-            Fact::Wagers(WagersFact::Control { number, decides }) => {
-                self.on(*number).decides = match decides {
-                    Decides::Player(player) => Some(*player),
-                    Decides::HouseWay => None,
+            Fact::Wagers(WagersFact::Control { box_no, decides }) => {
+                self.on(*box_no).decides = match decides {
+                    BoxController::Player(player) => Some(*player),
+                    BoxController::HouseWay => None,
                 };
             }
             Fact::Bank(fact) => self.bank(fact),
@@ -96,18 +96,18 @@ impl Sight {
         }
     }
 
-    /// What lies open, all may see; a player his own once he looked (star-2024 12.11, 12.13), those who share a bank the bank's
-    /// (12.12), the dealer what he set, supervisors what they check or viewed (12.18).
+    /// Everybody may see open tiles, players their own after picking them up (star-2024 12.11, 12.13), bankers the bank's (12.12),
+    /// dealers the hands that they set, supervisors the hands that they check or viewed (12.18).
     fn may_see(&self, viewer: Viewer, tile: Tile) -> bool {
         if self.open.contains(&tile) || viewer == Viewer::Inspector {
             return true;
         }
-        let Some((number, on)) = (1..).map(BoxNo).zip(&self.boxes).find(|(_, on)| on.tiles.contains(&tile))
+        let Some((box_no, on)) = (1..).map(BoxNo).zip(&self.boxes).find(|(_, on)| on.tiles.contains(&tile))
         else {
             return false;
         };
         match viewer {
-            Viewer::Player(player) if number == self.chung => {
+            Viewer::Player(player) if box_no == self.chung => {
                 self.bankers.contains(&player) && (on.picked_up || on.set_by_dealer)
             }
             Viewer::Player(player) => on.picked_up && on.decides == Some(player),
@@ -117,12 +117,12 @@ impl Sight {
         }
     }
 
-    fn on(&mut self, number: BoxNo) -> &mut OnBox {
-        &mut self.boxes[usize::from(number.0) - 1]
+    fn on(&mut self, box_no: BoxNo) -> &mut BoxSight {
+        &mut self.boxes[usize::from(box_no.0) - 1]
     }
 
-    fn put_down(&mut self, number: BoxNo, arranged: Option<Arranged>, by: SetBy) {
-        let on = self.on(number);
+    fn set_tiles(&mut self, box_no: BoxNo, arranged: Option<Arranged>, by: SetBy) {
+        let on = self.on(box_no);
         on.set_by_dealer = by == SetBy::HouseWay;
         if let Some(arranged) = arranged {
             on.tiles = arranged.tiles().to_vec();
@@ -143,48 +143,50 @@ impl Sight {
     fn dealing(&mut self, fact: &DealingFact) {
         match fact {
             DealingFact::Began => {
-                self.forget();
+                self.clear_tiles();
                 self.boxes.iter_mut().for_each(|on| on.decides = None);
                 (self.chung, self.bankers) = (BoxNo(1), Vec::new());
             }
-            DealingFact::Reshuffled { .. } => self.forget(),
+            DealingFact::Reshuffled { .. } => self.clear_tiles(),
             DealingFact::Delivered { tiles, undealt } => {
-                self.forget();
+                self.clear_tiles();
                 self.undealt.clone_from(undealt);
                 for (on, tiles) in self.boxes.iter_mut().zip(tiles.iter().flatten()) {
                     on.tiles = tiles.to_vec();
                 }
             }
             DealingFact::Retrieved { boxes } => {
-                for number in boxes {
-                    self.on(*number).retrieved = true;
+                for box_no in boxes {
+                    self.on(*box_no).retrieved = true;
                 }
             }
             _ => {}
         }
     }
 
-    fn forget(&mut self) {
+    fn clear_tiles(&mut self) {
         self.open.clear();
         self.undealt.clear();
         for on in &mut self.boxes {
-            *on = OnBox { decides: on.decides, ..OnBox::default() };
+            *on = BoxSight { decides: on.decides, ..BoxSight::default() };
         }
     }
 
     fn hands(&mut self, fact: &HandsFact) {
         match *fact {
-            HandsFact::PickedUp { number } => self.on(number).picked_up = true,
-            HandsFact::Set { number, arranged, by, .. } => self.put_down(number, arranged, by),
-            HandsFact::Touched { number } => {
-                let on = self.on(number);
+            HandsFact::PickedUp { box_no, .. } => self.on(box_no).picked_up = true,
+            HandsFact::Set { box_no, arranged, by, .. } => self.set_tiles(box_no, arranged, by),
+            HandsFact::Touched { box_no, .. } => {
+                let on = self.on(box_no);
                 (on.set_by_dealer, on.picked_up) = (false, true);
             }
-            HandsFact::Asked { number, .. } | HandsFact::Conceded { number } | HandsFact::Void { number } => {
-                self.on(number).set_by_dealer = false;
+            HandsFact::Asked { box_no, .. }
+            | HandsFact::Conceded { box_no, .. }
+            | HandsFact::Void { box_no, .. } => {
+                self.on(box_no).set_by_dealer = false;
             }
-            HandsFact::Viewed { number, tiles } => {
-                let on = self.on(number);
+            HandsFact::Viewed { box_no, tiles } => {
+                let on = self.on(box_no);
                 on.viewed = true;
                 if let Some(tiles) = tiles {
                     on.tiles = tiles.to_vec();
@@ -197,7 +199,7 @@ impl Sight {
 
     fn opening(&mut self, fact: &OpeningFact) {
         match fact {
-            OpeningFact::BankSet { arranged, by, .. } => self.put_down(self.chung, *arranged, *by),
+            OpeningFact::BankSet { arranged, by, .. } => self.set_tiles(self.chung, *arranged, *by),
             OpeningFact::Exposed { arranged, .. } | OpeningFact::Opened { arranged, .. } => {
                 self.open.extend(arranged.tiles());
             }
@@ -205,7 +207,7 @@ impl Sight {
                 let unused = self.boxes.iter().filter(|on| on.retrieved).flat_map(|on| &on.tiles);
                 self.open.extend(unused.chain(&self.undealt).copied().collect::<Vec<_>>());
             }
-            OpeningFact::Ended(_) | OpeningFact::CalledOff => self.forget(),
+            OpeningFact::Ended(_) | OpeningFact::CalledOff => self.clear_tiles(),
             _ => {}
         }
     }
@@ -214,15 +216,15 @@ impl Sight {
         match fact {
             IrregularFact::Exposed { tiles, exposed, .. } => {
                 self.open.extend(tiles);
-                if let (Exposed::Hand { number, .. }, true) = (exposed, tiles.len() == 4) {
-                    self.on(*number).tiles.clone_from(tiles);
+                if let (Exposed::Hand { box_no, .. }, true) = (exposed, tiles.len() == 4) {
+                    self.on(*box_no).tiles.clone_from(tiles);
                 }
             }
-            IrregularFact::SetRight { number, arranged: Some(arranged), .. } => {
-                self.on(*number).tiles = arranged.tiles().to_vec();
+            IrregularFact::SetRight { box_no, arranged: Some(arranged), .. } => {
+                self.on(*box_no).tiles = arranged.tiles().to_vec();
             }
-            IrregularFact::Mixed { number, arranged, .. } => {
-                self.put_down(*number, *arranged, SetBy::HouseWay);
+            IrregularFact::Mixed { box_no, arranged, .. } => {
+                self.set_tiles(*box_no, *arranged, SetBy::HouseWay);
             }
             _ => {}
         }

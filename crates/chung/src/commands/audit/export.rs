@@ -1,6 +1,6 @@
-//! The entries of a journal for other programs.
+//! `chung audit export`: prints the entries of a journal as JSON or CSV.
 
-use chung_floor::export::{HEAD, Row};
+use chung_floor::export::{CSV_HEADER, Row};
 use serde_json::json;
 
 use super::log;
@@ -10,7 +10,7 @@ use crate::cli::audit::Part;
 pub(super) fn run(part: &Part, csv: bool) -> Result {
     let log = log::read(part)?;
     let text: String = if csv {
-        std::iter::once(HEAD.to_owned()).chain(log.rows.iter().map(Row::csv_row)).collect()
+        std::iter::once(CSV_HEADER.to_owned()).chain(log.rows.iter().map(Row::csv_row)).collect()
     } else {
         log.rows.iter().map(Row::json_line).collect()
     };

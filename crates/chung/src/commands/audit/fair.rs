@@ -1,24 +1,26 @@
-//! Did the computer deal what it was committed to? Each seed must hash to its commitment and draw again what was drawn
-//! (`docs/fair-play.md`).
+//! `chung audit fair`: checks that the computer dealt what it was committed to. Each seed must hash to its commitment, and drawing from
+//! it again must give what was drawn (`docs/fair-play.md`).
 
 use std::collections::BTreeMap;
 
-use chung_floor::audit::happened;
+use chung_floor::audit::parse_fact;
 use chung_floor::export::{Row, event};
-use chung_floor::fair::{Fair, Finding, Outcome};
-use chung_floor::seed::Sealed;
+use chung_floor::fair::{DrawOutcome, FairRound, Finding};
+use chung_floor::seed::SealedSeed;
+use chung_game::message;
+use chung_words::{Render, Words};
 use owo_colors::OwoColorize;
 use serde_json::{Value, json};
 
 use super::super::{is_journal, read_file};
 use super::{WRONG, log};
-use crate::answer::{Answer, Failure, Result, many};
+use crate::answer::{Answer, Failure, Result, pluralize};
 use crate::cli::audit::Part;
 
-pub(super) fn run(part: &Part, noted: Option<&str>) -> Result {
+pub(super) fn run(words: Words, part: &Part, noted: Option<&str>) -> Result {
     let file = part.file.display();
     let (rounds, in_hand) = if is_journal(&part.file)? {
-        let (rounds, in_hand) = of_journal(&log::read(part)?.rows)?;
+        let (rounds, in_hand) = from_journal(&log::read(part)?.rows)?;
         if rounds.is_empty() {
             let what = "no round here was dealt by the computer and is over";
             return Err(Failure::input(format!("{file}: {what}: expected a round with its seed")));
@@ -30,7 +32,7 @@ pub(super) fn run(part: &Part, noted: Option<&str>) -> Result {
         }
         let text = read_file(&part.file.to_string_lossy())?;
         let round = serde_json::from_str(&text);
-        let round: Fair =
+        let round: FairRound =
             round.map_err(|error| Failure::input(format!("{file}: no round to be checked: {error}")))?;
         if is_fair(&round, &round.check()).is_none() {
             return Err(Failure::input(format!("{file}: {NOTHING}")));
@@ -40,34 +42,34 @@ pub(super) fn run(part: &Part, noted: Option<&str>) -> Result {
     if noted.is_some() && rounds.len() > 1 {
         return Err(Failure::input("a commitment is of one round: expected --table and --round".to_owned()));
     }
-    let checked: Vec<(&Fair, Vec<Finding>)> =
+    let checked: Vec<(&FairRound, Vec<Finding>)> =
         rounds.iter().map(|round| (round, check(round, noted))).collect();
-    Ok(told(&checked, in_hand))
+    Ok(render(words, &checked, in_hand))
 }
 
-/// What is said of a round that was called off before anything was drawn.
+/// Reported for a round that was called off before anything was drawn.
 const NOTHING: &str = "nothing was drawn: nothing to check";
 
-fn check(round: &Fair, noted: Option<&str>) -> Vec<Finding> {
+fn check(round: &FairRound, noted: Option<&str>) -> Vec<Finding> {
     let mut findings = round.check();
     if let Some(noted) = noted {
         let fair = noted == round.commitment.to_string();
-        let is = if fair { "is" } else { "is not" };
-        findings.insert(0, Finding { says: format!("the commitment {is} the one that was noted"), fair });
+        let message = if fair { message!("cli-audit-noted") } else { message!("cli-audit-not-noted") };
+        findings.insert(0, Finding { message, fair });
     }
     findings
 }
 
-/// What a journal says of a round.
+/// A round as recorded in a journal.
 #[derive(Default)]
 struct Dealt {
-    sealed: Option<Sealed>,
-    drawn: Vec<Outcome>,
+    sealed: Option<SealedSeed>,
+    drawn: Vec<DrawOutcome>,
     over: bool,
 }
 
-/// The rounds of a journal that the computer dealt and that are over, and how many are not over yet.
-fn of_journal(rows: &[Row]) -> Result<(Vec<Fair>, usize)> {
+/// The rounds of a journal that the computer dealt and that are over, and the number of those that are not over yet.
+fn from_journal(rows: &[Row]) -> Result<(Vec<FairRound>, usize)> {
     let mut rounds: BTreeMap<(&str, u64), Dealt> = BTreeMap::new();
     for row in rows {
         let Some(number) = row.round else { continue };
@@ -78,19 +80,19 @@ fn of_journal(rows: &[Row]) -> Result<(Vec<Fair>, usize)> {
             round.drawn.push(outcome);
         }
         round.over |= matches!(
-            happened(event(&row.body)),
+            parse_fact(event(&row.body)),
             Some(("opening", "ended" | "called-off", _) | ("play", "entered" | "abandoned", _))
         );
     }
     let in_hand = rounds.values().filter(|round| round.sealed.is_some() && !round.over).count();
     let over = rounds.into_iter().filter_map(|((table, _), Dealt { sealed, drawn, over })| {
-        Some(Fair::new(table.to_owned(), sealed.filter(|_| over)?, drawn))
+        Some(FairRound::new(table.to_owned(), sealed.filter(|_| over)?, drawn))
     });
     Ok((over.collect(), in_hand))
 }
 
-/// What an event says was drawn by the computer.
-fn outcome(row: &Row) -> Result<Option<Outcome>> {
+/// What the computer drew, according to an event; `None` if it drew nothing.
+fn outcome(row: &Row) -> Result<Option<DrawOutcome>> {
     let event = event(&row.body);
     let tiles = event.pointer("/dealing/stacked").or_else(|| event.pointer("/dealing/laja-done"));
     let found = [
@@ -107,30 +109,30 @@ fn outcome(row: &Row) -> Result<Option<Outcome>> {
 }
 
 fn read<T: serde::de::DeserializeOwned>(row: &Row, value: Value) -> Result<T> {
-    let said = |error| Failure::input(format!("entry {}: {error}", row.sequence));
-    serde_json::from_value(value).map_err(said)
+    let invalid = |error| Failure::input(format!("entry {}: {error}", row.sequence));
+    serde_json::from_value(value).map_err(invalid)
 }
 
-/// Is it? Nobody can tell where nothing was drawn and nothing else is wrong.
-fn is_fair(round: &Fair, findings: &[Finding]) -> Option<bool> {
+/// Whether a round is fair; `None` if nothing was drawn and there is no other fault.
+fn is_fair(round: &FairRound, findings: &[Finding]) -> Option<bool> {
     let fair = findings.iter().all(|finding| finding.fair);
     (!fair || !round.drawn.is_empty()).then_some(fair)
 }
 
-fn told(checked: &[(&Fair, Vec<Finding>)], in_hand: usize) -> Answer {
+fn render(words: Words, checked: &[(&FairRound, Vec<Finding>)], in_hand: usize) -> Answer {
     let unfair = checked.iter().filter(|(round, findings)| is_fair(round, findings) == Some(false)).count();
     let mut text = String::new();
     for (round, findings) in checked {
-        let draws = many(round.drawn.len() as u64, "draw", "draws");
+        let draws = pluralize(round.drawn.len() as u64, "draw", "draws");
         let verdict = match is_fair(round, findings) {
             Some(true) => format!("{draws}, {}", "fair".green()),
             Some(false) => format!("{draws}, {}", "not fair".red()),
             None => NOTHING.to_owned(),
         };
         text += &format!("{} round {}: {verdict}\n", round.table.bold(), round.round);
-        // One round is told in full, of many only what is wrong.
+        // All findings of a single round, but only the faults of many.
         for finding in findings.iter().filter(|finding| checked.len() == 1 || !finding.fair) {
-            text += &format!("  {}\n", finding.says);
+            text += &format!("  {}\n", words.render(&finding.message));
         }
     }
     if checked.len() > 1 {
@@ -139,10 +141,17 @@ fn told(checked: &[(&Fair, Vec<Finding>)], in_hand: usize) -> Answer {
     text += &match in_hand {
         0 => String::new(),
         1 => "1 round has a seed but is not over\n".to_owned(),
-        many => format!("{many} rounds have a seed but are not over\n"),
+        count => format!("{count} rounds have a seed but are not over\n"),
     };
     let rounds = checked.iter().map(|(round, findings)| {
-        json!({ "table": round.table, "round": round.round, "fair": is_fair(round, findings), "findings": findings })
+        let fair = is_fair(round, findings);
+        let findings = findings.iter().map(|finding| {
+            let mut json = json!(finding);
+            json["text"] = json!(words.render(&finding.message));
+            json
+        });
+        let findings: Vec<Value> = findings.collect();
+        json!({ "table": round.table, "round": round.round, "fair": fair, "findings": findings })
     });
     let json = json!({ "rounds": rounds.collect::<Vec<_>>(), "not_over": in_hand });
     Answer { code: if unfair > 0 { WRONG } else { 0 }, ..Answer::new(text, json) }

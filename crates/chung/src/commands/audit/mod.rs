@@ -1,7 +1,7 @@
-//! `chung audit`: a floor's journal looked at by somebody who does not trust the floor. The file is never written to.
+//! `chung audit`: checks a floor's journal without trusting the floor. The file is never written to.
 //!
-//! `verify` follows the chain, and the money with the auditor's own ledgers (`chung_floor::audit`); `export`, `replay` and `fair` hand
-//! on what `log` reads.
+//! `verify` checks the chain, and the money with ledgers of its own (`chung_floor::audit`); `export`, `replay` and `fair` use the entries
+//! that `log` reads.
 
 mod export;
 mod fair;
@@ -11,19 +11,19 @@ mod verify;
 
 use crate::answer::{Failure, Result};
 use crate::cli::Cli;
-use crate::cli::audit::{Ask, Audit};
+use crate::cli::audit::{Audit, AuditCommand};
 
-/// Something is wrong.
+/// The exit code if the audit finds a fault.
 const WRONG: u8 = 1;
 
 pub(super) fn run(cli: &Cli, audit: &Audit) -> Result {
-    match &audit.ask {
-        Ask::Export { csv: true, .. } if cli.json => {
-            Err(Failure::input("entries are told one way: expected --json or --csv".to_owned()))
+    match &audit.command {
+        AuditCommand::Export { csv: true, .. } if cli.json => {
+            Err(Failure::input("two output formats: expected --json or --csv, not both".to_owned()))
         }
-        Ask::Verify { file, noted } => verify::run(file, noted.as_deref()),
-        Ask::Export { part, csv } => export::run(part, *csv),
-        Ask::Replay { part } => replay::run(part),
-        Ask::Fair { part, noted } => fair::run(part, noted.as_deref()),
+        AuditCommand::Verify { file, noted } => verify::run(cli.words(), file, noted.as_deref()),
+        AuditCommand::Export { part, csv } => export::run(part, *csv),
+        AuditCommand::Replay { part } => replay::run(cli.language, part),
+        AuditCommand::Fair { part, noted } => fair::run(cli.words(), part, noted.as_deref()),
     }
 }

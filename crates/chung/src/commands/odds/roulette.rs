@@ -1,61 +1,68 @@
-//! `chung odds roulette`: Rapid Roulette's bets on one spin and on a sequence of spins.
+//! `chung odds roulette`: values Rapid Roulette's bets on one spin and on sequences of spins.
 
-use chung_game::roulette::bet::Bet;
+use chung_game::message::Arg;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::bet_kind::BetKind;
 use chung_game::roulette::sequence::{SequenceGap, SequenceKind};
+use chung_game::rulebook::RouletteBook;
+use chung_game::{ToMessage, message};
 use chung_odds::roulette::{bet, sequence};
+use chung_odds::wagers::reading;
+use chung_words::Words;
 
-use super::{change_cells, pays, value_cells};
+use super::{cell, change_cells, pays, value_cells};
 use crate::answer::Result;
 use crate::commands::sheet::Sheet;
 use crate::table::{Cell, Table};
 
-/// Where the bets are printed.
-pub(super) const BOOK: &str = "rapid-roulette-2000";
+/// The book that prints the bets.
+pub(super) const BOOK: &str = RouletteBook::RapidRoulette2000.name();
 
-/// Every kind, or the bet that was written.
-pub(super) fn sheet(written: &str) -> Result<Sheet> {
-    if written.is_empty() { Ok(every_kind()) } else { Ok(one(written.parse()?)) }
+/// Every kind of bet, or the one bet that was typed.
+pub(super) fn sheet<'w>(words: Words<'w>, written: &str) -> Result<Sheet<'w>> {
+    if written.is_empty() { Ok(every_kind(words)) } else { Ok(one(words, written.parse()?)) }
 }
 
-fn one(asked: Bet) -> Sheet {
-    let mut sheet = Sheet::of(&BOOK, &asked.to_string());
-    sheet.fact("bet", asked.to_string());
+fn one(words: Words<'_>, wager: RouletteBet) -> Sheet<'_> {
+    let mut sheet = Sheet::of(words, &BOOK, message!("cli-roulette-bet", bet = Arg::notation(wager)));
+    sheet.fact("bet", wager.to_string());
     let mut table = pays::table(&[]);
-    pays::add(&mut table, &[], &bet(asked));
-    sheet.main_table("lines", "", table);
+    pays::add(words, &mut table, &[], &bet(wager));
+    sheet.main_table("lines", table);
     sheet
 }
 
-fn every_kind() -> Sheet {
-    let mut sheet = Sheet::of(&BOOK, "every kind of bet");
+fn every_kind(words: Words<'_>) -> Sheet<'_> {
+    let mut sheet = Sheet::of(words, &BOOK, message!("cli-roulette-title"));
     let mut table = Table::new(["wager"].iter().chain(&pays::COLUMNS).chain(&["places"])).under(1);
     for kind in BetKind::ALL {
-        add_kind(&mut table, kind);
+        add_kind(words, &mut table, kind);
     }
     for kind in SequenceKind::ALL {
         for gap in [SequenceGap::Ends, SequenceGap::Loses] {
-            pays::add(&mut table, &[Cell::Words(format!("{kind}, {gap} (R14)"))], &sequence(kind, gap));
+            let name = message!("report-wager-set", wager = kind.to_message(), how = reading(gap));
+            pays::add(words, &mut table, &[cell(words, &name)], &sequence(kind, gap));
         }
     }
     for kind in SequenceKind::ALL {
         let [ends, loses] = [SequenceGap::Ends, SequenceGap::Loses].map(|gap| sequence(kind, gap).value());
-        let names = ["what it changes if a hit after a miss loses (R14)", &kind.to_string()].map(Cell::words);
+        let names = [message!("cli-roulette-gap-loses"), kind.to_message()].map(|name| cell(words, &name));
         let blanks = [(); 4].map(|()| Cell::Empty);
         table.row(names.into_iter().chain(blanks).chain(change_cells(loses - ends)));
     }
-    sheet.main_table("bets", "", table);
-    sheet.say("The count is of 37 numbers, or of all outcomes of two, three or four spins.");
+    sheet.main_table("bets", table);
+    sheet.say(&message!("cli-roulette-count"));
     sheet
 }
 
-/// Adds a kind of bet on one spin: every place of it has the same odds.
-fn add_kind(table: &mut Table, kind: BetKind) {
-    let Some(first) = Bet::of_kind(kind).next() else { return };
+/// Adds a kind of bet on one spin; all bets of a kind have the same odds.
+fn add_kind(words: Words<'_>, table: &mut Table, kind: BetKind) {
+    let Some(first) = RouletteBet::of_kind(kind).next() else { return };
     let paid = bet(first);
     let Some(wins) = paid.lines().first() else { return };
-    let names = [Cell::words("one spin"), Cell::words(&kind), Cell::Odds(wins.pays), Cell::Count(wins.count)];
+    let names = [message!("cli-roulette-one-spin"), kind.to_message()].map(|name| cell(words, &name));
+    let counted = [Cell::Odds(wins.pays), Cell::Count(wins.count)];
     let values = [paid.chance(wins), paid.value()].map(value_cells);
-    let places = Cell::Count(Bet::of_kind(kind).count() as i128);
-    table.row(names.into_iter().chain(values.into_iter().flatten()).chain([places]));
+    let places = Cell::Count(RouletteBet::of_kind(kind).count() as i128);
+    table.row(names.into_iter().chain(counted).chain(values.into_iter().flatten()).chain([places]));
 }

@@ -1,53 +1,58 @@
-//! `chung odds` alone: every wager of every book in one table.
+//! `chung odds` without a command: every wager of every book in one table.
 
 use chung_game::rulebook::Edition;
+use chung_game::{ToMessage, message};
 use chung_odds::Fraction;
 use chung_odds::equilibrium::Equilibrium;
-use chung_odds::game::Game;
-use chung_odds::wagers::{Wager, WagerKind, editions, of, on_the_wheel};
+use chung_odds::game::GameOdds;
+use chung_odds::wagers::{self, WagerKind, WagerValue, editions};
+use chung_words::Words;
 
-use super::{even_game, option_words, roulette, value_cells};
+use super::{cell, even_game, option_message, roulette, value_cells};
 use crate::answer::Result;
 use crate::commands::sheet::Sheet;
 use crate::commands::terms::refused;
 use crate::table::{Cell, Table};
 
-pub(super) fn sheet() -> Result<Sheet> {
-    let mut sheet =
-        Sheet::new("What every wager is worth to the player, the House banks and sets its House Way");
+pub(super) fn sheet(words: Words<'_>) -> Result<Sheet<'_>> {
+    let mut sheet = Sheet::new(words, &message!("cli-odds-title"));
     let mut table = Table::new(["book", "wager", "setting", "value", "exact"]).under(1);
     let mut solved = Vec::new();
     for edition in editions() {
-        let wagers = of(edition).map_err(|faults| refused(edition, &faults))?;
-        let (mut regular, beside): (Vec<Wager>, Vec<Wager>) =
+        let wagers = wagers::pai_gow(edition).map_err(|faults| refused(edition, &faults))?;
+        let (mut regular, beside): (Vec<WagerValue>, Vec<WagerValue>) =
             wagers.into_iter().partition(|wager| wager.kind == WagerKind::Regular);
-        regular.push(Wager {
+        regular.push(WagerValue {
             kind: WagerKind::Regular,
             option: "",
-            how: "equilibrium".to_owned(),
+            how: Some(message!("cli-odds-equilibrium")),
             value: in_equilibrium(edition, &mut solved)?,
         });
-        add(&mut table, edition.book().name(), regular.iter().chain(&beside));
+        add(words, &mut table, edition.book().name(), regular.iter().chain(&beside));
     }
-    add(&mut table, roulette::BOOK, &on_the_wheel());
-    sheet.main_table("wagers", "", table);
-    sheet.say(
-        "Variants leave the regular wager as it is. In equilibrium the bank sets as it likes too, and neither side can gain a\n  hundred-thousandth of a percent by setting otherwise.",
-    );
-    sheet.say("A Tie that may be surrendered is, where that is better, unless it says never.");
+    add(words, &mut table, roulette::BOOK, &wagers::roulette());
+    sheet.main_table("wagers", table);
+    sheet.say(&message!("cli-odds-variants"));
+    sheet.say(&message!("cli-odds-surrender"));
     Ok(sheet)
 }
 
-fn add<'w>(table: &mut Table, book: &str, wagers: impl IntoIterator<Item = &'w Wager>) {
+fn add<'w>(
+    words: Words<'_>,
+    table: &mut Table,
+    book: &str,
+    wagers: impl IntoIterator<Item = &'w WagerValue>,
+) {
     for wager in wagers {
-        let name = option_words(&wager.kind.to_string(), wager.option);
-        let names = [book, &name, &wager.how].map(Cell::words);
+        let name = cell(words, &option_message(wager.kind.to_message(), wager.option));
+        let how = wager.how.as_ref().map_or(Cell::words(""), |how| cell(words, how));
+        let names = [Cell::words(book), name, how];
         table.row(names.into_iter().chain(value_cells(wager.value)));
     }
 }
 
-/// No House Way plays a part in an equilibrium: games that are matched and paid alike share it.
-fn in_equilibrium(edition: Edition, solved: &mut Vec<(Game, Fraction)>) -> Result<Fraction> {
+/// The value in equilibrium. The House Way plays no part in it, so games with the same matching and payoffs share it.
+fn in_equilibrium(edition: Edition, solved: &mut Vec<(GameOdds, Fraction)>) -> Result<Fraction> {
     let game = even_game(edition, &edition.rules())?;
     if let Some((_, value)) = solved.iter().find(|(other, _)| other.is_alike(&game)) {
         return Ok(*value);

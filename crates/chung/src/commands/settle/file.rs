@@ -1,14 +1,14 @@
-//! A round as a file describes it, and how it becomes a round of the game.
+//! Reads a round from a file, and converts it to a round of the game.
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::{BoxNo, Die};
 use chung_game::paigow::setting::Setting;
 use chung_game::paigow::settle::{
-    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
-    Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, Round, Share, Terms, VoidRound, Wager, WagerStanding,
 };
 use chung_game::paigow::tile_text::{TileTextError, read_four, read_two_hands};
 use chung_game::rulebook::{Edition, RuleBook};
+use chung_game::{Names, PlayerNo};
 use serde::Deserialize;
 
 use crate::answer::{Failure, Result};
@@ -22,13 +22,13 @@ pub(super) struct Described {
     pub(super) edition: Edition,
     pub(super) rules: RuleBook,
     pub(super) round: Round,
-    /// By player number.
-    pub(super) names: Vec<String>,
+    pub(super) names: Names,
+    pub(super) players: Vec<PlayerNo>,
 }
 
 impl Described {
     pub(super) fn name(&self, player: PlayerNo) -> &str {
-        self.names.get(usize::from(player.0)).map_or("?", String::as_str)
+        self.names.name(player).unwrap_or("?")
     }
 }
 
@@ -128,22 +128,22 @@ struct OwnLimitsFile {
     maximum: Option<Dollars>,
 }
 
-/// One of a few words, in any case; without a word, the first.
+/// Parses one of a few words, in any case; without a word, the first.
 fn one_of<T: Copy>(what: &str, word: Option<&str>, choices: &[(&str, T)]) -> Result<T> {
     let word = word.unwrap_or(choices[0].0);
     let found = choices.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
     found.map(|&(_, choice)| choice).ok_or_else(|| {
         let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
-        Failure::input(format!("`{word}` is no {what}: expected {}", names.join(", ")))
+        Failure::input(format!("`{word}` is not a {what}: expected {}", names.join(", ")))
     })
 }
 
-const STANDINGS: [(&str, Standing); 5] = [
-    ("valid", Standing::Valid),
-    ("void", Standing::Void),
-    ("invalid", Standing::Invalid),
-    ("surrendered", Standing::Surrendered),
-    ("forfeited", Standing::Forfeited),
+const STANDINGS: [(&str, WagerStanding); 5] = [
+    ("valid", WagerStanding::Valid),
+    ("void", WagerStanding::Void),
+    ("invalid", WagerStanding::Invalid),
+    ("surrendered", WagerStanding::Surrendered),
+    ("forfeited", WagerStanding::Forfeited),
 ];
 
 const VOIDS: [(&str, VoidRound); 4] = [
@@ -158,7 +158,7 @@ fn box_number(number: u64) -> Result<BoxNo> {
     Ok(BoxNo(number))
 }
 
-/// Reads a round.
+/// Parses the text of a round file.
 pub(super) fn read(name: &str, text: &str, format: Format) -> Result<Described> {
     let file: RoundFile = match format {
         Format::Json => serde_json::from_str(text)
@@ -169,16 +169,13 @@ pub(super) fn read(name: &str, text: &str, format: Format) -> Result<Described> 
             Failure::input(format!("{name}:{line} {}", plain(error.message())))
         })?,
     };
-    described(&file).map_err(|failure| Failure::input(format!("{name}: {failure}")))
+    described(&file).map_err(|failure| failure.at(name))
 }
 
-/// The reader's words for people.
+/// Rewords a parser's message.
 fn plain(message: &str) -> String {
     let words = [
-        (
-            "invalid type: map, expected a sequence",
-            "one table where a list is expected: write [[box]] for each box",
-        ),
+        ("invalid type: map, expected a sequence", "expected a list: write [[box]] for each box"),
         ("expected a sequence", "expected a list"),
         ("expected u64", "expected a whole number"),
         ("invalid type: ", "found "),
@@ -191,15 +188,14 @@ fn plain(message: &str) -> String {
 
 fn described(file: &RoundFile) -> Result<Described> {
     let (edition, rules) = edition(&file.book)?;
-    let mut names = Names(Vec::new());
-    let bank = bank(&file.bank, &mut names).map_err(|failure| Failure::input(format!("bank: {failure}")))?;
+    let mut names = Players(Vec::new());
+    let bank = bank(&file.bank, &mut names).map_err(|failure| failure.at("bank"))?;
     let bank_setting = file.bank_tiles.as_deref().map(|tiles| setting(&rules, tiles));
-    let bank_setting =
-        bank_setting.transpose().map_err(|failure| Failure::input(format!("bank-tiles: {failure}")))?;
+    let bank_setting = bank_setting.transpose().map_err(|failure| failure.at("bank-tiles"))?;
     let mut boxes = Vec::new();
     for described in &file.boxes {
         let played = played(&rules, described, bank_setting, bank.chung(), file.void.is_some(), &mut names);
-        boxes.push(played.map_err(|failure| Failure::input(format!("box {}: {failure}", described.number)))?);
+        boxes.push(played.map_err(|failure| failure.at(format!("box {}", described.number)))?);
     }
     if boxes.iter().all(|played: &PlayedBox| played.wagers.is_empty()) {
         return Err(Failure::input("no wagers: expected at least one [[box]] with wagers".to_owned()));
@@ -208,43 +204,51 @@ fn described(file: &RoundFile) -> Result<Described> {
     let terms = terms(&rules, file, &boxes)?;
     let void = file.void.as_deref().map(|word| one_of("reason for a void round", Some(word), &VOIDS));
     let round = Round { bank, bank_setting, boxes, dice, void: void.transpose()?, terms };
-    Ok(Described { edition, rules, round, names: names.0 })
+    let mut described = Described { edition, rules, round, names: Names::default(), players: Vec::new() };
+    for (number, name) in (0u16..).zip(&names.0) {
+        described.names.insert(PlayerNo(number), name);
+        described.players.push(PlayerNo(number));
+    }
+    Ok(described)
 }
 
-/// More players than any table has, and few enough to be quick.
-const MOST_PLAYERS: usize = 1_000;
+/// The maximum number of players; no table has as many.
+const MAX_PLAYERS: usize = 1_000;
 
-/// Players' names, numbered as they come up.
-struct Names(Vec<String>);
+/// Players' names, numbered in order of appearance.
+struct Players(Vec<String>);
 
-impl Names {
+impl Players {
     fn number(&mut self, name: &str) -> Result<PlayerNo> {
         let name = name.trim();
-        let taken = ["the house", "house", "float", "bank's wager", "losing wagers"];
-        let is_taken = taken.iter().any(|word| name.eq_ignore_ascii_case(word));
-        if name.is_empty() || is_taken || name.chars().any(char::is_control) {
-            return Err(Failure::input(format!("{name:?} is no player's name")));
+        let reserved = ["the house", "house", "float", "bank's wager", "losing wagers"];
+        let is_reserved = reserved.iter().any(|word| name.eq_ignore_ascii_case(word));
+        if name.is_empty() || is_reserved || name.chars().any(char::is_control) {
+            return Err(Failure::input(format!("{name:?} can't be a player's name")));
         }
         let place = self.0.iter().position(|known| known == name).unwrap_or_else(|| {
             self.0.push(name.to_owned());
             self.0.len() - 1
         });
-        if place >= MOST_PLAYERS {
-            return Err(Failure::input(format!("more than {MOST_PLAYERS} players")));
+        if place >= MAX_PLAYERS {
+            return Err(Failure::input(format!("expected at most {MAX_PLAYERS} players")));
         }
         Ok(PlayerNo(place as u16))
     }
 }
 
-/// Two hands as written, or four tiles set the House Way.
+/// Parses two hands, or four tiles that are then set the House Way.
 fn setting(rules: &RuleBook, tiles: &str) -> Result<Setting> {
     match read_two_hands(tiles) {
-        Err(TileTextError::NotTwoHands(1)) => Ok(rules.house_way.value.set(read_four(tiles)?).setting),
+        Err(TileTextError::NotTwoHands(1)) => {
+            let four = read_four(tiles).map_err(|error| Failure::input(error.to_string()))?;
+            Ok(rules.house_way.value.set(four).setting)
+        }
         _ => Ok(read_setting(tiles)?.0),
     }
 }
 
-fn bank(file: &BankFile, names: &mut Names) -> Result<Bank> {
+fn bank(file: &BankFile, names: &mut Players) -> Result<Bank> {
     let file = match file {
         BankFile::Name(name) if name.eq_ignore_ascii_case("house") => return Ok(Bank::House),
         BankFile::Name(name) => {
@@ -260,7 +264,7 @@ fn bank(file: &BankFile, names: &mut Names) -> Result<Bank> {
             shares.push(Share { player: names.number(player)?, put_in: wager.0 });
         }
         (None, None) => {}
-        _ => return Err(Failure::input("player and wager go together".to_owned())),
+        _ => return Err(Failure::input("expected both player and wager, or neither".to_owned())),
     }
     for share in &file.shares {
         shares.push(Share { player: names.number(&share.player)?, put_in: share.wager.0 });
@@ -275,9 +279,9 @@ fn played(
     bank_setting: Option<Setting>,
     chung: BoxNo,
     void_round: bool,
-    names: &mut Names,
+    names: &mut Players,
 ) -> Result<PlayedBox> {
-    let number = box_number(file.number)?;
+    let box_no = box_number(file.number)?;
     let mut wagers = Vec::new();
     for wager in &file.wagers {
         wagers.push(Wager {
@@ -293,15 +297,17 @@ fn played(
     let hand = match (&file.tiles, file.conceded, file.void) {
         (Some(_), true, _) | (Some(_), _, true) => {
             return Err(Failure::input(
-                "tiles, or conceded = true, or void = true, but not two of them".to_owned(),
+                "expected only one of tiles, conceded = true and void = true".to_owned(),
             ));
         }
-        (None, true, true) => return Err(Failure::input("conceded and void at once".to_owned())),
+        (None, true, true) => {
+            return Err(Failure::input("expected only one of conceded = true and void = true".to_owned()));
+        }
         (None, false, true) => BoxHand::Void,
         (None, true, false) => BoxHand::Conceded,
         (Some(tiles), false, false) => BoxHand::Set(setting(rules, tiles)?),
         // The banker's own box has the bank's tiles.
-        (None, false, false) => match bank_setting.filter(|_| number == chung) {
+        (None, false, false) => match bank_setting.filter(|_| box_no == chung) {
             Some(setting) => BoxHand::Set(setting),
             None if nothing_is_matched => BoxHand::Void,
             None => {
@@ -315,7 +321,7 @@ fn played(
             Some(OwnLimits { player: names.number(&own.player)?, limits: limits(own.minimum, own.maximum) })
         }
     };
-    Ok(PlayedBox { number, hand, wagers, own_limits })
+    Ok(PlayedBox { box_no, hand, wagers, own_limits })
 }
 
 fn limits(minimum: Option<Dollars>, maximum: Option<Dollars>) -> Limits {
@@ -324,7 +330,7 @@ fn limits(minimum: Option<Dollars>, maximum: Option<Dollars>) -> Limits {
 
 fn dice(faces: [u8; 3]) -> Result<[Die; 3]> {
     let die = |face: u8| {
-        Die::new(face).ok_or_else(|| Failure::input(format!("{face} is no face of a die: expected 1 to 6")))
+        Die::new(face).ok_or_else(|| Failure::input(format!("a die can't show {face}: expected 1 to 6")))
     };
     Ok([die(faces[0])?, die(faces[1])?, die(faces[2])?])
 }
@@ -345,7 +351,7 @@ fn terms(rules: &RuleBook, file: &RoundFile, boxes: &[PlayedBox]) -> Result<Term
     })
 }
 
-/// Which of a book's schedules is offered: the only one, or the one named. A book without any offers none.
+/// The schedule that is offered: the one named, or the book's only one. Fails if a wager needs one of several and none is named.
 fn offered<S: Copy>(
     bet: Bet,
     named: Option<&str>,
@@ -359,12 +365,12 @@ fn offered<S: Copy>(
         (None, [_, ..]) if boxes.iter().flat_map(|played| &played.wagers).any(|wager| wager.bet == bet) => {
             let letters = schedules.iter().map(option).collect::<Vec<_>>().join(", ");
             Err(Failure::input(format!(
-                "a {what} wager, but not which {what} table is offered: say {what} = {letters}"
+                "there is a {what} wager, but several {what} tables: expected {what} = one of {letters}"
             )))
         }
         (None, _) => Ok(None),
         (Some(_), []) => Err(Failure::input(format!(
-            "{what} is offered at Bonanza Pai Gow only: say book = \"crown+bonanza\""
+            "only Bonanza Pai Gow offers {what}: expected a book such as \"crown+bonanza\""
         ))),
         (Some(letter), _) => schedule(what, letter, schedules, option).map(Some),
     }

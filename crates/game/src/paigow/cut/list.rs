@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::Style;
+use super::CutStyle;
 
 /// A cut as a book lists it, in its own spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListedCut {
     /// Which cut it is.
-    pub style: Style,
+    pub style: CutStyle,
     /// The traditional name.
     pub name: &'static str,
     /// The English name.
@@ -19,7 +19,7 @@ pub struct ListedCut {
 
 impl ListedCut {
     pub(crate) const fn new(
-        style: Style,
+        style: CutStyle,
         name: &'static str,
         english: &'static str,
         options: &'static str,
@@ -28,14 +28,14 @@ impl ListedCut {
     }
 }
 
-/// A book's list of cuts a banker may name.
+/// A book's list of cuts that a banker may name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CutList(pub &'static [ListedCut]);
 
 impl CutList {
-    /// May the cut be named under this book?
+    /// Whether the cut is on the list.
     #[must_use]
-    pub fn has(&self, style: Style) -> bool {
+    pub fn has(&self, style: CutStyle) -> bool {
         self.0.iter().any(|listed| listed.style == style)
     }
 }
@@ -53,7 +53,7 @@ impl fmt::Display for CutList {
 
 /// The cut for each number from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RandomCuts(pub &'static [Style]);
+pub struct RandomCuts(pub &'static [CutStyle]);
 
 impl fmt::Display for RandomCuts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

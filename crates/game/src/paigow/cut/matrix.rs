@@ -3,29 +3,29 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{End, Side};
+use super::{CutSide, End};
 
 /// The delivery group, 1 to 8, of each stacked tile: rows from top to bottom, columns (stacks) from the dealer's left to
 /// right. Every group has four tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Matrix {
     rows: [[u8; 8]; 4],
-    /// The same the other way round, worked out once for many deliveries: where each group's tiles are stacked.
+    /// The inverse, computed once for many deliveries: where each group's tiles are stacked.
     groups: [[u8; 4]; 8],
 }
 
-/// What is wrong with a written matrix.
+/// The reason why a text or an array is not a matrix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatrixError {
     /// Not four rows of eight digits.
     Shape,
-    /// A sign that is no group number.
+    /// A character that is not a group number.
     NotAGroup(char),
     /// A group with more or fewer than four tiles.
     Uneven {
-        /// The group.
+        /// The number of the group.
         group: u8,
-        /// How many tiles it was given.
+        /// How many tiles it has.
         tiles: usize,
     },
 }
@@ -84,7 +84,7 @@ impl fmt::Display for Matrix {
 }
 
 impl Matrix {
-    /// Rows, top first, of groups from 1 to 8; refused unless each group has four tiles.
+    /// A matrix of these rows, top first, with groups from 1 to 8. Fails unless each group has four tiles.
     ///
     /// ```
     /// use chung_game::paigow::cut::Matrix;
@@ -98,11 +98,11 @@ impl Matrix {
                 return Err(MatrixError::Uneven { group, tiles });
             }
         }
-        // Eight groups of four are all 32 places: there is none left for another number.
+        // Eight groups of four fill all 32 places, so no other number can occur.
         Ok(Matrix::new(rows))
     }
 
-    /// Rows in which each group from 1 to 8 has four tiles.
+    /// A matrix of rows in which each group from 1 to 8 has four tiles, which the caller makes sure of.
     pub(super) const fn new(rows: [[u8; 8]; 4]) -> Matrix {
         let mut groups = [[0; 4]; 8];
         let mut filled = [0; 8];
@@ -123,13 +123,13 @@ impl Matrix {
         &self.rows
     }
 
-    /// Where the tiles of each group are stacked, first group first; within a group row by row, from the left. Places are
-    /// counted from 0, stack after stack from the left, each from its top.
+    /// Where the tiles of each group are stacked, first group first. Within a group they go row by row, from the left. Positions count
+    /// from 0, stack after stack from the left, each from its top.
     pub(crate) const fn groups(&self) -> &[[u8; 4]; 8] {
         &self.groups
     }
 
-    /// Groups printed for the right, seen from the left.
+    /// The mirror image, which turns a cut from the right into one from the left.
     const fn mirrored(self) -> Matrix {
         let mut rows = self.rows;
         let mut row = 0;
@@ -144,16 +144,16 @@ impl Matrix {
         Matrix::new(rows)
     }
 
-    /// The top two rows and the bottom two exchanged.
+    /// Exchanges the top two rows and the bottom two.
     const fn upside_down(self) -> Matrix {
         let [a, b, c, d] = self.rows;
         Matrix::new([c, d, a, b])
     }
 
-    pub(super) const fn on(self, side: Side) -> Matrix {
+    pub(super) const fn on(self, side: CutSide) -> Matrix {
         match side {
-            Side::Right => self,
-            Side::Left => self.mirrored(),
+            CutSide::Right => self,
+            CutSide::Left => self.mirrored(),
         }
     }
 

@@ -1,6 +1,6 @@
-//! Cuts (R10): which of the 32 stacked tiles are delivered together, and in what order. Here the described cuts with their
-//! orientations; `matrix` what they make of the stacks, `style` cuts by name, `list` what a book lists. How the dice choose
-//! is in `dice`.
+//! Cuts (R10): which of the 32 stacked tiles are delivered together, and in what order. This file has the described cuts with their
+//! orientations, `matrix` what they do to the stacks, `style` cuts by name, and `list` what a book lists. How dice select a cut is in
+//! `dice`.
 
 mod list;
 mod matrix;
@@ -8,15 +8,18 @@ mod style;
 
 use std::fmt;
 
+use crate::message::Arg;
+use crate::{Message, ToMessage, message};
+
 pub use list::{CutList, ListedCut, RandomCuts};
 pub use matrix::{Matrix, MatrixError};
-pub use style::{Style, bare_name};
+pub use style::{CutStyle, bare_name};
 
-/// The side delivery starts from, as the dealer sees it.
+/// The side that delivery starts from, as the dealer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-#[expect(missing_docs, reason = "said by the type")]
-pub enum Side {
+#[expect(missing_docs, reason = "the type says it")]
+pub enum CutSide {
     Right,
     Left,
 }
@@ -24,7 +27,7 @@ pub enum Side {
 /// Which tiles of a stack go first. From the bottom is "Di Chut".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
-#[expect(missing_docs, reason = "said by the type")]
+#[expect(missing_docs, reason = "the type says it")]
 pub enum End {
     Top,
     Bottom,
@@ -35,19 +38,19 @@ pub enum End {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Cut {
     /// One stack after another.
-    YatDongDong(Side),
+    YatDongDong(CutSide),
     /// Tiger: two stacks, halves.
-    CupSay(Side, End),
+    CupSay(CutSide, End),
     /// Chop the ears: from the outside in.
     CheeYee(End),
     /// Big slice: four across.
-    DaiPin(Side),
+    DaiPin(CutSide),
     /// From the heart: from the inside out.
     JungQuat(End),
     /// Dragon's head: the high block first.
-    LongTau(Side),
+    LongTau(CutSide),
     /// Phoenix tail: the low block first.
-    FongMay(Side),
+    FongMay(CutSide),
     /// Hong Kong Bank.
     WuiFungBank,
     /// Four across.
@@ -57,27 +60,27 @@ pub enum Cut {
 impl Cut {
     /// Every described cut in every orientation.
     pub const ALL: [Cut; 18] = [
-        Cut::YatDongDong(Side::Right),
-        Cut::YatDongDong(Side::Left),
-        Cut::CupSay(Side::Right, End::Top),
-        Cut::CupSay(Side::Right, End::Bottom),
-        Cut::CupSay(Side::Left, End::Top),
-        Cut::CupSay(Side::Left, End::Bottom),
+        Cut::YatDongDong(CutSide::Right),
+        Cut::YatDongDong(CutSide::Left),
+        Cut::CupSay(CutSide::Right, End::Top),
+        Cut::CupSay(CutSide::Right, End::Bottom),
+        Cut::CupSay(CutSide::Left, End::Top),
+        Cut::CupSay(CutSide::Left, End::Bottom),
         Cut::CheeYee(End::Top),
         Cut::CheeYee(End::Bottom),
-        Cut::DaiPin(Side::Right),
-        Cut::DaiPin(Side::Left),
+        Cut::DaiPin(CutSide::Right),
+        Cut::DaiPin(CutSide::Left),
         Cut::JungQuat(End::Top),
         Cut::JungQuat(End::Bottom),
-        Cut::LongTau(Side::Right),
-        Cut::LongTau(Side::Left),
-        Cut::FongMay(Side::Right),
-        Cut::FongMay(Side::Left),
+        Cut::LongTau(CutSide::Right),
+        Cut::LongTau(CutSide::Left),
+        Cut::FongMay(CutSide::Right),
+        Cut::FongMay(CutSide::Left),
         Cut::WuiFungBank,
         Cut::FootSay,
     ];
 
-    /// Which tiles are delivered when. Left is the mirror image of right.
+    /// Which tiles are delivered together, and when. Left is the mirror image of right.
     #[must_use]
     pub const fn matrix(self) -> Matrix {
         const fn same(row: [u8; 8]) -> Matrix {
@@ -129,7 +132,7 @@ impl Cut {
         }
     }
 
-    /// Rebuilt by us from its steps, because the book's pictures are lost (R10).
+    /// Whether we rebuilt the cut from its steps, because the book's pictures are lost (R10).
     #[must_use]
     pub const fn is_rebuilt(self) -> bool {
         matches!(self, Cut::LongTau(_) | Cut::FongMay(_) | Cut::WuiFungBank)
@@ -137,35 +140,35 @@ impl Cut {
 
     /// The name under which the books list it.
     #[must_use]
-    pub const fn style(self) -> Style {
+    pub const fn style(self) -> CutStyle {
         match self {
-            Cut::YatDongDong(_) => Style::YatDongDong,
-            Cut::CupSay(..) => Style::CupSay,
-            Cut::CheeYee(_) => Style::CheeYee,
-            Cut::DaiPin(_) => Style::DaiPin,
-            Cut::JungQuat(_) => Style::JungQuat,
-            Cut::LongTau(_) | Cut::FongMay(_) => Style::LongTauFongMay,
-            Cut::WuiFungBank => Style::WuiFungBank,
-            Cut::FootSay => Style::FootSay,
+            Cut::YatDongDong(_) => CutStyle::YatDongDong,
+            Cut::CupSay(..) => CutStyle::CupSay,
+            Cut::CheeYee(_) => CutStyle::CheeYee,
+            Cut::DaiPin(_) => CutStyle::DaiPin,
+            Cut::JungQuat(_) => CutStyle::JungQuat,
+            Cut::LongTau(_) | Cut::FongMay(_) => CutStyle::LongTauFongMay,
+            Cut::WuiFungBank => CutStyle::WuiFungBank,
+            Cut::FootSay => CutStyle::FootSay,
         }
     }
 
-    /// The orientation in words: `right, bottom`; empty where there is none.
+    /// The orientation in words: `right, bottom`; empty if there is none.
     #[must_use]
     pub const fn orientation(self) -> &'static str {
         match self {
-            Cut::YatDongDong(Side::Right) | Cut::DaiPin(Side::Right) => "right",
-            Cut::YatDongDong(Side::Left) | Cut::DaiPin(Side::Left) => "left",
-            Cut::CupSay(Side::Right, End::Top) => "right, top",
-            Cut::CupSay(Side::Right, End::Bottom) => "right, bottom",
-            Cut::CupSay(Side::Left, End::Top) => "left, top",
-            Cut::CupSay(Side::Left, End::Bottom) => "left, bottom",
+            Cut::YatDongDong(CutSide::Right) | Cut::DaiPin(CutSide::Right) => "right",
+            Cut::YatDongDong(CutSide::Left) | Cut::DaiPin(CutSide::Left) => "left",
+            Cut::CupSay(CutSide::Right, End::Top) => "right, top",
+            Cut::CupSay(CutSide::Right, End::Bottom) => "right, bottom",
+            Cut::CupSay(CutSide::Left, End::Top) => "left, top",
+            Cut::CupSay(CutSide::Left, End::Bottom) => "left, bottom",
             Cut::CheeYee(End::Top) | Cut::JungQuat(End::Top) => "top",
             Cut::CheeYee(End::Bottom) | Cut::JungQuat(End::Bottom) => "bottom",
-            Cut::LongTau(Side::Right) => "Long Tau, right",
-            Cut::LongTau(Side::Left) => "Long Tau, left",
-            Cut::FongMay(Side::Right) => "Fong May, right",
-            Cut::FongMay(Side::Left) => "Fong May, left",
+            Cut::LongTau(CutSide::Right) => "Long Tau, right",
+            Cut::LongTau(CutSide::Left) => "Long Tau, left",
+            Cut::FongMay(CutSide::Right) => "Fong May, right",
+            Cut::FongMay(CutSide::Left) => "Fong May, left",
             Cut::WuiFungBank | Cut::FootSay => "",
         }
     }
@@ -177,6 +180,35 @@ impl fmt::Display for Cut {
             Cut::WuiFungBank | Cut::FootSay => write!(f, "{}", self.style().name()),
             Cut::LongTau(_) | Cut::FongMay(_) => f.write_str(self.orientation()),
             _ => write!(f, "{}, {}", self.style().name(), self.orientation()),
+        }
+    }
+}
+
+impl ToMessage for Cut {
+    fn to_message(&self) -> Message {
+        let name = Arg::notation(match self {
+            Cut::LongTau(_) => "Long Tau",
+            Cut::FongMay(_) => "Fong May",
+            _ => self.style().name(),
+        });
+        match self {
+            Cut::WuiFungBank | Cut::FootSay => message!("cut-style", name),
+            Cut::YatDongDong(side) | Cut::DaiPin(side) | Cut::LongTau(side) | Cut::FongMay(side) => {
+                match side {
+                    CutSide::Right => message!("cut-right", name),
+                    CutSide::Left => message!("cut-left", name),
+                }
+            }
+            Cut::CheeYee(end) | Cut::JungQuat(end) => match end {
+                End::Top => message!("cut-top", name),
+                End::Bottom => message!("cut-bottom", name),
+            },
+            Cut::CupSay(side, end) => match (side, end) {
+                (CutSide::Right, End::Top) => message!("cut-right-top", name),
+                (CutSide::Right, End::Bottom) => message!("cut-right-bottom", name),
+                (CutSide::Left, End::Top) => message!("cut-left-top", name),
+                (CutSide::Left, End::Bottom) => message!("cut-left-bottom", name),
+            },
         }
     }
 }

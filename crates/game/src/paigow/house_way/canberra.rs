@@ -37,9 +37,9 @@ fn pairs(four: Four) -> Option<Decision> {
     })
 }
 
-/// Does splitting make what Appendix D 2 a–d asks for that pair, and which of them asks? `None` for pairs that are kept.
+/// Whether a split reaches what Appendix D 2 a–d requires for the pair, and by which of them. `None` for pairs that are never split.
 fn reaches(pair: Kind, [a, b]: [Kind; 2], split: Setting) -> Option<(bool, Rule)> {
-    /// As many points, or a hand better than points.
+    /// Whether a hand has at least as many points, or is better than points.
     fn at_least(hand: Hand, wanted: u8) -> bool {
         hand.points().is_none_or(|points| points >= wanted)
     }
@@ -76,14 +76,14 @@ fn wong_gong_high_nine(four: Four) -> Option<Decision> {
     Some(Decision { setting, rule })
 }
 
-/// The hands that the book sets one by one.
+/// The hands that the book lists individually.
 fn individuals(four: Four) -> Option<Decision> {
     let is = |tiles: [KindSet; 4]| fits(&four.kinds(), &tiles);
     let play = |rule, wanted| {
         let decision = order_of_high_tiles(four, |totals| totals == wanted);
         Decision { rule, ..decision }
     };
-    // General play's totals, with the high 8 on the hand named.
+    // The totals of general play, with the High 8 on the given hand.
     let yun = |rule, on: fn(Setting) -> Hand| {
         let wanted = totals(general_play(four).setting);
         let mut settings = four.settings().into_iter();
@@ -109,7 +109,7 @@ fn individuals(four: Four) -> Option<Decision> {
     None
 }
 
-/// General play if it leaves Chong 3 or better low; else the strongest high hand if that is 7 or better.
+/// General play, if it leaves Chong 3 or better low; otherwise the strongest high hand, if that is 7 or better.
 fn balance_or_pump(four: Four) -> Decision {
     let balanced = general_play(four);
     if balanced.setting.low().rank() >= CHONG_THREE {

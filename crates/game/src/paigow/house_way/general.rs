@@ -1,5 +1,5 @@
-//! What the three House Ways share (R5): counts as sets of kinds, general play, the order of high tiles, and the choice of
-//! Wong, Gong or High Nine.
+//! What the three House Ways have in common (R5): counts as sets of kinds, general play, the order of high tiles, and the choice of Wong,
+//! Gong or High Nine.
 
 use std::cmp::Reverse;
 
@@ -34,42 +34,42 @@ pub(super) const fn only(kind: Kind) -> KindSet {
     KindSet::of(&[kind])
 }
 
-/// Two pairs are two hands.
+/// Plays two pairs as two hands.
 pub(super) fn two_pairs(high: Kind, low: Kind) -> Decision {
     let setting = Setting::of(Hand::new(high, high), Hand::new(low, low));
     Decision { setting, rule: Rule::TwoPairs }
 }
 
-/// The pair high, the others low.
+/// Keeps the pair high, with the other tiles low.
 pub(super) fn kept(pair: Kind, [a, b]: [Kind; 2]) -> Setting {
     Setting::of(Hand::new(pair, pair), Hand::new(a, b))
 }
 
-/// A tile of the pair on each hand.
+/// Splits the pair, one tile on each hand.
 pub(super) fn split_up(pair: Kind, [a, b]: [Kind; 2]) -> Setting {
     Setting::of(Hand::new(pair, a), Hand::new(pair, b))
 }
 
-/// Points of a setting in general play, where every hand has points.
+/// The points of a setting in general play, where every hand has points.
 pub(super) fn totals(setting: Setting) -> (u8, u8) {
-    // Pairs, Wongs, Gongs and High Nines never come here; as points they would be more than nine.
+    // Pairs, Wongs, Gongs and High Nines never get here. They would be worth more than nine points.
     setting.totals().unwrap_or((10, 10))
 }
 
-/// General play: drop what another setting beats, then the smallest difference, then the order of high tiles.
+/// General play: leave out settings that another one beats, take the smallest difference, then the order of high tiles.
 pub(super) fn general_play(four: Four) -> Decision {
     let all = four.settings().map(totals);
     let beaten = |&(low, high): &(u8, u8)| {
         all.iter().any(|&other| other != (low, high) && other.0 >= low && other.1 >= high)
     };
-    // Equal totals do not beat each other, so one at least is left.
+    // Equal totals do not beat each other, so at least one is left.
     let unbeaten = all.into_iter().filter(|totals| !beaten(totals));
     let closest = unbeaten.min_by_key(|(low, high)| high - low).unwrap_or(all[0]);
     order_of_high_tiles(four, |totals| totals == closest)
 }
 
-/// Of the settings with wanted totals (one at least), the one that the order of high tiles prefers (R5), and the rule of that
-/// order that decided; [`Rule::Closest`] if there was nothing to decide.
+/// Of the settings with the wanted totals (there must be one), the one that the order of high tiles prefers (R5), with the rule that
+/// decided. The rule is [`Rule::Closest`] if there was nothing to decide.
 pub(super) fn order_of_high_tiles(four: Four, wanted: impl Fn((u8, u8)) -> bool) -> Decision {
     let mut settings: Vec<Setting> =
         four.settings().into_iter().filter(|&setting| wanted(totals(setting))).collect();
@@ -86,7 +86,7 @@ pub(super) fn order_of_high_tiles(four: Four, wanted: impl Fn((u8, u8)) -> bool)
     let key = |setting: &Setting| {
         let (low, high) = (setting.low().high_tile(), setting.high().high_tile());
         let first = if totals(*setting).1 >= 8 { (high, low) } else { (low, high) };
-        // Where two rank the same, the better remaining tile is shown on the high hand.
+        // Of two with the same rank, the one with the better remaining tile on the high hand comes first.
         (first, setting.high().other())
     };
     settings.sort_by_key(key);
@@ -101,7 +101,7 @@ pub(super) fn order_of_high_tiles(four: Four, wanted: impl Fn((u8, u8)) -> bool)
     Decision { setting, rule }
 }
 
-/// Wong, Gong or High Nine: what a high hand of Teen or Day with a 9, 8 or 7 is called.
+/// The kind of a high hand of Teen or Day with a 7, 8 or 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sort {
     HighNine,
@@ -120,8 +120,8 @@ impl Sort {
     }
 }
 
-/// The best setting of each sort that four tiles without a pair allow: with both Teen and Day the Teen on the high hand,
-/// then the best low hand. Highest high hand last.
+/// The best setting of each sort that four tiles without a pair allow, the highest sort last. With both Teen and Day the Teen is on the
+/// high hand; among those, the best low hand counts.
 pub(super) fn wongs_gongs_high_nines(four: Four) -> Vec<(Sort, Setting)> {
     let both = four.has(Teen) && four.has(Day);
     let mut found: Vec<(Sort, Setting)> = four

@@ -1,8 +1,8 @@
 //! The House Ways (R5–R8): how a dealer sets four tiles, and by which rule.
 //!
-//! A book has one [`HouseWay`]: a method (Victoria, The Star, Canberra) and the numbers under which it prints each rule.
-//! `victoria` holds the method that Victoria's books and, with other lists, The Star's share; `canberra` holds act-1993's;
-//! `general` what all three share; `table` the answers for every hand, ready to look up.
+//! A book has one [`HouseWay`]: a method (Victoria, The Star, Canberra) and its clause number for each rule. `victoria` holds the method
+//! that Victoria's books and, with other lists, The Star's share; `canberra` holds act-1993's; `general` what all three have in common;
+//! `table` the settings of every hand, ready to look up.
 
 mod canberra;
 mod check;
@@ -19,8 +19,9 @@ use std::fmt;
 
 use super::four::Four;
 use super::setting::Setting;
+use crate::{Message, ToMessage, message};
 
-/// Which of the three ways of setting.
+/// One of the three methods of setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
     /// vic-2000 Appendix 2 = crown 7 (R6).
@@ -34,9 +35,9 @@ pub enum Method {
 /// A book's House Way: a method and the clause numbers of its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HouseWay {
-    /// How tiles are set.
+    /// The method by which tiles are set.
     pub method: Method,
-    /// Where the book says so.
+    /// The book's clause for each rule.
     pub clauses: &'static RuleClauses,
 }
 
@@ -45,12 +46,12 @@ pub struct HouseWay {
 pub struct Decision {
     /// The House Way setting.
     pub setting: Setting,
-    /// What decided.
+    /// The rule that decided it.
     pub rule: Rule,
 }
 
 impl Method {
-    /// All three.
+    /// All three methods.
     pub const ALL: [Method; 3] = [Method::Victoria, Method::Star, Method::Canberra];
 
     /// Sets four tiles.
@@ -85,5 +86,15 @@ impl fmt::Display for HouseWay {
             Method::Star => "The Star's",
             Method::Canberra => "Canberra's",
         })
+    }
+}
+
+impl ToMessage for HouseWay {
+    fn to_message(&self) -> Message {
+        match self.method {
+            Method::Victoria => message!("house-way-victoria"),
+            Method::Star => message!("house-way-star"),
+            Method::Canberra => message!("house-way-canberra"),
+        }
     }
 }

@@ -1,38 +1,39 @@
-//! The rules a House Way decision can rest on: their clause in a book, and their reason in a dealer's words.
+//! The rules that can decide a House Way setting: their clauses in a book, and their reasons in a dealer's words.
 
 use super::super::four::Pairs;
 use super::super::hand::Rank;
-use super::super::tile::Kind;
 use super::Decision;
+use crate::message::Arg;
+use crate::{Message, ToMessage, message};
 
-/// What decided a House Way setting.
+/// A rule that decides a House Way setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// Two pairs are two hands.
+    /// Two pairs are played as two hands.
     TwoPairs,
     /// A pair that is never split.
     NeverSplit,
-    /// A pair that may be split, but not beside these tiles.
+    /// A pair that may be split, but not with these other tiles.
     Kept,
-    /// A pair split: which entry of the book's list.
+    /// A pair that is split, with the index of the entry in the book's list.
     Split(u8),
-    /// The one Wong, Gong or High Nine there is.
+    /// The only Wong, Gong or High Nine.
     WongGongHighNine,
     /// High Nine before Gong before Wong.
     HighNineFirst,
     /// With both Teen and Day, the Teen on the high hand.
     TeenHigh,
-    /// Wong, where the hand holds an 11.
+    /// Wong before the others, with an 11.
     WongWithEleven,
-    /// Gong before High Nine, where the hand holds a 4.
+    /// Gong before High Nine, with a 4.
     GongWithFour,
-    /// act-1993: a Gong or Wong, because the play before it leaves no Chong 3 on the low hand.
+    /// act-1993: a Gong or Wong, because a lower play leaves less than Chong 3 on the low hand.
     LowNotChongThree,
-    /// act-1993: the highest, because no play leaves Chong 3 on the low hand.
+    /// act-1993: the highest play, because none leaves Chong 3 on the low hand.
     NothingLeavesChongThree,
-    /// A hand the book names: which of its list.
+    /// A hand that the book lists, with the index of its entry.
     Exception(u8),
-    /// General play: as close together as possible.
+    /// General play: the hands are as close together as possible.
     Closest,
     /// Among equal totals: two of the first six tiles not on one hand.
     HighTilesApart,
@@ -40,11 +41,11 @@ pub enum Rule {
     HighTileHigh,
     /// Among equal totals, 7 or less high: the high tile on the low hand.
     HighTileLow,
-    /// act-1993: the low hand is not Chong 3, so the most points high.
+    /// act-1993: the low hand would be less than Chong 3, so the high hand gets the most points.
     PumpUp,
 }
 
-/// Where a book prints each rule. A rule its method never reaches carries the clause it would fall under.
+/// A book's clause for each rule. A rule that its method never reaches has the clause that it would fall under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each field is the clause of the rule of that name")]
 pub struct RuleClauses {
@@ -90,63 +91,59 @@ impl RuleClauses {
     }
 }
 
-impl Decision {
-    /// Why, in words a dealer would use.
-    #[must_use]
-    pub fn words(&self) -> String {
-        let (low, high) = (self.setting.low().rank(), self.setting.high().rank());
-        let (pair, others) = match self.setting.four().pairs() {
-            Pairs::One { pair, others } => {
-                (Rank::Pair(pair).to_string(), others.map(Kind::english).join(" and "))
-            }
-            _ => (String::new(), String::new()),
-        };
-        let totals =
-            self.setting.totals().map_or_else(String::new, |(low, high)| format!("{low} and {high}"));
+impl ToMessage for Decision {
+    /// The reason for the setting, in words that a dealer would use.
+    fn to_message(&self) -> Message {
+        let (low_hand, high_hand) = (self.setting.low(), self.setting.high());
+        let (low, high) = (low_hand.to_message(), high_hand.to_message());
         match self.rule {
-            Rule::TwoPairs => format!("Two pairs are played as two hands: the {high} high, the {low} low."),
-            Rule::NeverSplit => format!("The {pair} is never split: it goes high, low is {low}."),
-            Rule::Kept => {
-                format!("The {pair} is not split beside {others}: it goes high, low is {low}.")
+            Rule::TwoPairs => message!("house-way-two-pairs", high, low),
+            Rule::NeverSplit => message!("house-way-never-split", pair = self.pair(), low),
+            Rule::Kept => message!("house-way-kept", pair = self.pair(), others = self.beside(), low),
+            Rule::Split(_) => {
+                message!("house-way-split", pair = self.pair(), others = self.beside(), low, high)
             }
-            Rule::Split(_) => format!("The {pair} is split beside {others}: {low} low, {high} high."),
-            Rule::WongGongHighNine => format!("No pair: the {high} goes high, low is {low}."),
-            Rule::HighNineFirst => format!(
-                "Given the choice, High Nine goes before Gong and Gong before Wong: {high} high, {low} low."
+            Rule::WongGongHighNine => message!("house-way-no-pair", high, low),
+            Rule::HighNineFirst => message!("house-way-high-nine-first", high, low),
+            Rule::TeenHigh => message!("house-way-teen-high", high, low),
+            Rule::WongWithEleven => message!("house-way-wong-with-eleven", high, low),
+            Rule::GongWithFour => message!("house-way-gong-with-four", high, low),
+            Rule::NothingLeavesChongThree => message!("house-way-nothing-leaves-chong-three", high, low),
+            Rule::LowNotChongThree => message!("house-way-low-not-chong-three", high, low),
+            Rule::Exception(_) => message!(
+                "house-way-exception",
+                totals = self.totals(),
+                low_tile = low_hand.high_tile().to_message(),
+                high_tile = high_hand.high_tile().to_message(),
             ),
-            Rule::TeenHigh => format!("With both Teen and Day the Teen goes high: {high} high, {low} low."),
-            Rule::WongWithEleven => {
-                format!("Beside an 11 the Wong goes before Gong and High Nine: {high} high, {low} low.")
-            }
-            Rule::GongWithFour => {
-                format!("Beside a 4 the Gong goes before High Nine: {high} high, {low} low.")
-            }
-            Rule::NothingLeavesChongThree => format!(
-                "Nothing leaves Chong 3 (3 points with the High 6 or better) on the low hand: the highest goes high, {high} over {low}."
-            ),
-            Rule::LowNotChongThree => format!(
-                "A lower play would leave less than Chong 3 (3 points with the High 6 or better) low, so {high} goes high, {low} low."
-            ),
-            Rule::Exception(_) => format!(
-                "The book names this hand: play {totals}, the {} on the low hand and the {} on the high.",
-                self.setting.low().high_tile().english(),
-                self.setting.high().high_tile().english()
-            ),
-            Rule::Closest => format!("Bring the two hands as close together as they go: {totals}."),
-            Rule::HighTilesApart => {
-                format!("{totals} either way: two of the six highest tiles are kept off one hand.")
-            }
-            Rule::HighTileHigh => {
-                format!("{totals} either way: with 8 or 9 high the better high tile goes on the high hand.")
-            }
-            Rule::HighTileLow => {
-                format!("{totals} either way: with 7 or less high the better high tile goes on the low hand.")
-            }
-            Rule::PumpUp => {
-                format!(
-                    "Balanced, the low hand would be less than Chong 3: make the high hand strong, {totals}."
-                )
-            }
+            Rule::Closest => message!("house-way-closest", totals = self.totals()),
+            Rule::HighTilesApart => message!("house-way-high-tiles-apart", totals = self.totals()),
+            Rule::HighTileHigh => message!("house-way-high-tile-high", totals = self.totals()),
+            Rule::HighTileLow => message!("house-way-high-tile-low", totals = self.totals()),
+            Rule::PumpUp => message!("house-way-pump-up", totals = self.totals()),
         }
+    }
+}
+
+impl Decision {
+    /// Names the pair if the four tiles have exactly one, else the rank of the high hand.
+    fn pair(&self) -> Message {
+        match self.setting.four().pairs() {
+            Pairs::One { pair, .. } => Rank::Pair(pair).to_message(),
+            _ => self.setting.high().to_message(),
+        }
+    }
+
+    /// The two tiles besides the pair.
+    fn beside(&self) -> Arg {
+        match self.setting.four().pairs() {
+            Pairs::One { others, .. } => Arg::list(others.map(|kind| kind.to_message())),
+            _ => Arg::list(self.setting.low().tiles().map(|kind| kind.to_message())),
+        }
+    }
+
+    /// The points of both hands, low first.
+    fn totals(&self) -> Arg {
+        Arg::list(self.setting.totals().into_iter().flat_map(|(low, high)| [low, high]))
     }
 }

@@ -1,4 +1,4 @@
-//! A House Way worked out for every hand, so that a simulator or a solver only looks it up.
+//! A House Way computed for every hand, so that simulators and solvers only look it up.
 
 use super::super::four::Four;
 use super::super::setting::Setting;
@@ -9,10 +9,10 @@ use super::{Decision, Method};
 pub struct HouseWayTable(Box<[Decision]>);
 
 impl HouseWayTable {
-    /// Works the whole table out.
+    /// Computes the whole table.
     #[must_use]
     pub fn new(method: Method) -> HouseWayTable {
-        // Slots of hands with three of a kind are never asked for; any decision fills them.
+        // Slots of hands with three of a kind are never read, so any decision fills them.
         let mut decisions = vec![method.set(Four::of_tiles(FIRST_FOUR)); Four::SLOTS];
         for four in Four::all() {
             decisions[four.slot()] = method.set(four);
@@ -20,7 +20,7 @@ impl HouseWayTable {
         HouseWayTable(decisions.into())
     }
 
-    /// The setting of four tiles, and the rule behind it.
+    /// The setting of four tiles with the rule that decided it.
     #[must_use]
     #[inline]
     pub fn decision(&self, four: Four) -> Decision {

@@ -12,24 +12,24 @@ use super::{Decision, Rule};
 
 /// The lists in which Victoria's and The Star's House Ways differ.
 pub(super) struct Lists {
-    /// Pairs that are split, with the partners that split them.
+    /// Pairs that are split with certain other tiles.
     splits: &'static [Split],
-    /// Hands set otherwise than general play would.
+    /// Hands that are not set by general play.
     exceptions: &'static [Exception],
 }
 
-/// A pair, and the two other tiles beside which it is split.
+/// A pair, and the two other tiles with which it is split.
 struct Split {
     pair: KindSet,
     beside: &'static [(KindSet, KindSet)],
 }
 
-/// A hand the book names, and how it is played.
+/// A hand that the book lists, and how it is played.
 struct Exception {
     tiles: [KindSet; 4],
-    /// Points low and high; more than one where the named tiles count differently.
+    /// The points low and high. There are several if the listed tiles differ in their counts.
     play: &'static [(u8, u8)],
-    /// A tile that must be on a hand.
+    /// A tile that must be on one of the hands.
     hold: Option<(Kind, Place)>,
 }
 
@@ -39,7 +39,7 @@ enum Place {
     High,
 }
 
-/// 7, 6, 5, 4; beside a pair of Teen or Day a Gee Jun tile counts as a 6.
+/// 7, 6, 5, 4. With a pair of Teen or Day, a Gee Jun tile counts as a 6.
 const FOUR_TO_SEVEN: KindSet = SEVENS.or(SIXES).or(FIVES).or(FOURS).or(GEE_JUN);
 const FOUR_TO_EIGHT: KindSet = EIGHTS.or(FOUR_TO_SEVEN);
 
@@ -143,7 +143,7 @@ impl Exception {
         Exception { hold: Some((tile, place)), ..self }
     }
 
-    /// The setting the book gives for these tiles.
+    /// The book's setting of these tiles, if they are on this entry.
     fn set(&self, four: Four, rule: Rule) -> Option<Decision> {
         if !fits(&four.kinds(), &self.tiles) {
             return None;
@@ -193,7 +193,7 @@ impl Lists {
     }
 }
 
-/// No pair, and a Teen or Day beside a 7, 8 or 9.
+/// Sets tiles without a pair that include a Teen or Day and a 7, 8 or 9.
 fn wong_gong_high_nine(four: Four) -> Option<Decision> {
     let sorts = wongs_gongs_high_nines(four);
     let setting_of = |wanted: Sort| sorts.iter().find(|(sort, _)| *sort == wanted).map(|&(_, s)| s);

@@ -1,4 +1,4 @@
-//! The end of a round for the bank: what is left of the losing wagers and of the bank's own goes to whom it belongs.
+//! The end of a round for the bank: what is left of the losing wagers and of the bank's own wager is paid out.
 
 use super::settling::Settling;
 use super::{Bank, CoBankClauses, Commission, Holder, Ledger, Share, Step};
@@ -7,23 +7,23 @@ use crate::money::Cents;
 impl<L: Ledger> Settling<'_, L> {
     pub(super) fn bank_ends(&mut self) {
         match (&self.round.bank, self.book.settle.co_bank) {
-            (Bank::Player { .. }, _) => self.player_bank_ends(),
-            (Bank::CoBank { .. }, Some(clauses)) => self.co_bank_ends(clauses),
+            (Bank::Player { .. }, _) => self.end_player_bank(),
+            (Bank::CoBank { .. }, Some(clauses)) => self.end_co_bank(clauses),
             _ => {}
         }
     }
 
-    /// The bank's wager, or its remainder, is the bankers'; then what is left of the losing wagers, less commission.
-    fn player_bank_ends(&mut self) {
+    /// The bankers get the bank's wager or what is left of it, then the rest of the losing wagers, less commission.
+    fn end_player_bank(&mut self) {
         let clauses = &self.book.settle;
         let chips = (clauses.bank_commission, clauses.commission_chips);
         self.shares_back((Step::BankBack, clauses.player_bank.bank_back));
         self.rest_to_bankers((Step::Rest, clauses.player_bank.rest), chips);
     }
 
-    /// Both sides get back their own, and half the excess; or, after a shortfall, half of what is left. The odd chip is the
-    /// players'.
-    fn co_bank_ends(&mut self, clauses: CoBankClauses) {
+    /// Both sides get back their wager and half of the excess, or half of what is left after a shortfall. An odd chip goes to the
+    /// players.
+    fn end_co_bank(&mut self, clauses: CoBankClauses) {
         let chip = self.round.terms.chip;
         let put_in = self.round.bank.wager();
         let untouched = self.bank_wager == put_in + put_in;
@@ -38,14 +38,15 @@ impl<L: Ledger> Settling<'_, L> {
         self.rest_to_bankers((Step::Rest, clauses.excess), chips);
     }
 
-    /// What is left of the losing wagers, less commission, to the players who bank.
+    /// Pays the rest of the losing wagers, less commission, to the players who bank.
     fn rest_to_bankers(&mut self, why: (Step, &'static str), commission: (&'static str, &'static str)) {
         let taken = Commission::on(self.losing_wagers, &self.round.terms);
         self.take(taken, Holder::LosingWagers, Step::BankCommission, commission, None);
         self.divide(Holder::LosingWagers, self.losing_wagers, why);
     }
 
-    /// The bank's wager to those who put it in: untouched, to each his own; else what is left of it, divided.
+    /// Returns the bank's wager to the players who put it in: each gets their own share back if the wager is intact; otherwise the rest
+    /// is divided among them.
     pub(super) fn shares_back(&mut self, why: (Step, &'static str)) {
         let bank = &self.round.bank;
         if self.bank_wager != bank.wager() {
@@ -56,7 +57,7 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// To those who bank, by what each put in, in chips, the odd chip to the first (R12).
+    /// Divides an amount among the players who bank by what each put in, in whole chips. The first gets any odd chips (R12).
     fn divide(&mut self, from: Holder, amount: Cents, why: (Step, &'static str)) {
         let (all, chip) = (self.round.bank.wager(), self.round.terms.chip);
         let part = |share: &Share| {

@@ -1,4 +1,4 @@
-//! Where a book prints each step of a settlement.
+//! A book's clauses for each step of a settlement.
 
 use super::VoidRound;
 
@@ -9,7 +9,7 @@ pub struct BankClauses {
     pub lose: &'static str,
     /// Winning wagers are paid, in order.
     pub win: &'static str,
-    /// A stand-off stays.
+    /// The wager of a stand-off stays.
     pub stand_off: &'static str,
 }
 
@@ -33,17 +33,17 @@ pub struct PlayerBankClauses {
 pub struct CoBankClauses {
     /// Collecting and paying.
     pub bank: BankClauses,
-    /// The player must cover half.
+    /// The player must cover half of the wagers.
     pub cover: &'static str,
-    /// The House puts up as much.
+    /// The House puts in as much as the player.
     pub matched: &'static str,
-    /// What is left of the losing wagers is halved.
+    /// What is left of the losing wagers is divided in half.
     pub excess: &'static str,
-    /// A shortfall comes from the co-bank wager, the rest of which is halved.
+    /// A shortfall comes from the co-bank wager, and the rest of that is divided in half.
     pub shortfall: &'static str,
-    /// The bank's commission, down to what chips can collect.
+    /// The bank's commission is rounded down to what chips can pay.
     pub commission_chips: &'static str,
-    /// What lies above the maximum.
+    /// Wagers above the maximum.
     pub above_maximum: &'static str,
 }
 
@@ -58,7 +58,7 @@ pub struct VoidRoundClauses {
 }
 
 impl VoidRoundClauses {
-    /// The clause on one reason.
+    /// The clause for a reason.
     #[must_use]
     pub const fn of(&self, why: VoidRound) -> &'static str {
         match why {
@@ -70,7 +70,7 @@ impl VoidRoundClauses {
     }
 }
 
-/// A book's clauses on settlement. Side wagers that a book does not have carry the clause on what may be wagered.
+/// A book's clauses on settlement. For side wagers that it does not have, these are the clauses on what may be wagered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each field is the clause on the thing of that name")]
 pub struct SettleClauses {

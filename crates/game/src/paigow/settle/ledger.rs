@@ -1,39 +1,39 @@
-//! Who is told of a settlement as it goes: a [`Settlement`] writes everything down, a simulator may only add up.
+//! The ledger that a settlement writes to: a [`Settlement`] keeps everything, a simulator may just add up.
 
 use super::super::dice::BoxNo;
 use super::super::matching::Match;
 use super::{Line, Settlement};
 
-/// A part of a settlement. The lines of the dice need no tiles, those of a box no box opened after it: a table that goes step by
-/// step can settle the round so far, and keep the lines of one phase.
+/// A part of a settlement. The lines of the dice do not depend on the tiles, nor those of a box on boxes opened later. So a table that
+/// goes step by step can settle the round so far, and keep the lines of one phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Big and Small, once the dice are read.
+    /// Big and Small are settled when the dice are read.
     Dice,
-    /// Before the first box is opened: wagers that go back or are lost whatever the result, those of a void hand among them; what
-    /// lies above a maximum.
+    /// Before the first box is opened: wagers that are returned or lost whatever the result, including those of a void hand, and what is
+    /// above a maximum.
     Begin,
-    /// The House puts up its half of a co-bank.
+    /// The House puts in its half of a co-bank.
     Match,
-    /// A box is opened and matched: its losers are collected, stand-offs go back.
+    /// A box is opened and matched: losing wagers are collected, those of a stand-off are returned.
     Open(BoxNo),
-    /// Winners are paid, box after box; then what is left is the bank's.
+    /// Winners are paid, box after box; then the bank gets what is left.
     Pay,
-    /// The round is void: after the dice and what was conceded for good, instead of all else.
+    /// The round is void. This phase comes directly after `Dice` and replaces all others.
     Void,
 }
 
-/// Is told what a settlement does, as it does it.
+/// Receives the lines and results of a settlement in order.
 pub trait Ledger {
-    /// A phase begins: all that follows is of it, until the next. It may have no lines.
+    /// Begins a phase. Everything up to the next phase belongs to it. It may have no lines.
     #[inline]
     fn phase(&mut self, _phase: Phase) {}
 
-    /// Chips move.
+    /// Records a movement of chips.
     fn line(&mut self, line: &Line);
 
-    /// A box was opened and matched with the bank.
-    fn matched(&mut self, number: BoxNo, result: Match);
+    /// Records that a box was opened and matched with the bank.
+    fn matched(&mut self, box_no: BoxNo, result: Match);
 }
 
 impl Ledger for Settlement {
@@ -41,7 +41,7 @@ impl Ledger for Settlement {
         self.lines.push(*line);
     }
 
-    fn matched(&mut self, number: BoxNo, result: Match) {
-        self.matches.push((number, result));
+    fn matched(&mut self, box_no: BoxNo, result: Match) {
+        self.matches.push((box_no, result));
     }
 }

@@ -1,12 +1,11 @@
-//! The lines of a settlement: each moves an amount from one holder to another, and says why and by which clause.
-
-use std::fmt;
+//! The lines of a settlement: each moves an amount from one holder to another, with the reason and the clause.
 
 use super::super::bonus::BonusClass;
 use super::super::dice::BoxNo;
 use super::super::matching::Match;
 use super::super::tie::TieClass;
-use super::round::{Bet, PlayerNo, Terms};
+use super::round::{Bet, Terms};
+use crate::PlayerNo;
 use crate::money::{BasisPoints, Cents, Odds};
 
 /// Who or what holds chips.
@@ -16,7 +15,7 @@ use crate::money::{BasisPoints, Cents, Odds};
 pub enum Holder {
     /// A player's own chips.
     Player(PlayerNo),
-    /// A wager on the layout: its box, and its place there.
+    /// A wager on the layout: its box, and its index there.
     Stake(BoxNo, u16),
     /// The bank's wager; in a co-bank both halves of it.
     Bank,
@@ -26,17 +25,19 @@ pub enum Holder {
     Float,
 }
 
-/// A wager, as lines refer to it.
+/// The wager that a line is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WagerRef {
-    /// Its box.
-    pub number: BoxNo,
-    /// Its place on the box.
+    /// The box that it is on.
+    pub box_no: BoxNo,
+    /// Its index among the wagers of the box.
     pub place: u16,
-    /// What it is on.
+    /// The bet that it is on.
     pub bet: Bet,
+    /// The player whose wager it is.
+    pub player: PlayerNo,
 }
 
 /// Why an amount moves.
@@ -54,7 +55,7 @@ pub enum Step {
     HandVoid,
     /// The wager was declared void.
     WagerVoid,
-    /// Below the minimum, after a warning.
+    /// The wager is below the minimum, after a warning.
     BelowMinimum,
     /// The part above the maximum.
     AboveMaximum,
@@ -62,33 +63,33 @@ pub enum Step {
     InvalidReturned,
     /// An invalid wager that lost.
     InvalidCollected,
-    /// Conceded.
+    /// The hand was conceded.
     Conceded,
-    /// Lost.
+    /// The wager lost.
     Loses,
-    /// Stands off.
+    /// The wager stands off.
     StandsOff,
-    /// Won at odds.
+    /// The wager won at these odds.
     Wins(Odds),
-    /// The Bonus won.
+    /// The Bonus won with this class.
     Bonus(BonusClass, Odds),
-    /// The Tie won.
+    /// The Tie won with this class.
     Tie(TieClass, Odds),
     /// The half of a surrendered Tie that comes back.
     Surrendered,
-    /// The half that does not.
+    /// The half of a surrendered Tie that is lost.
     SurrenderKept,
-    /// Won, and the losing wagers do not suffice.
+    /// The wager won, and the losing wagers do not suffice to pay it.
     Shortfall,
     /// The stake of a winner.
     StakeBack,
-    /// Commission on a win, down to what chips can collect, maybe to nothing.
+    /// Commission on a win, rounded down to what chips can pay, which may be nothing.
     Commission(Commission),
-    /// Commission on what a bank won net, likewise.
+    /// Commission on what a bank won net, rounded down in the same way.
     BankCommission(Commission),
-    /// Up to what chips can pay.
+    /// The win is rounded up to what chips can pay.
     RoundedUp,
-    /// Down to what chips can pay.
+    /// The win is rounded down to what chips can pay.
     RoundedDown,
     /// A token lost to a player-banker, exchanged by the House.
     TokenExchanged,
@@ -107,13 +108,13 @@ pub enum Step {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Commission {
-    /// The rate.
+    /// The rate of the commission.
     pub rate: BasisPoints,
-    /// What was won.
+    /// The win that it is taken from.
     pub win: Cents,
-    /// The rate's part of it, down to what chips can collect.
+    /// The commission, rounded down to what chips can pay.
     pub taken: Cents,
-    /// Did that round it?
+    /// Whether rounding changed the commission.
     pub rounded: bool,
 }
 
@@ -125,7 +126,7 @@ impl Commission {
         Commission { rate, win, taken, rounded: !rate.is_exactly(taken, win) }
     }
 
-    /// What it would be if chips could take all of it, a fraction of a cent counted as one.
+    /// The commission before rounding to chips, with a fraction of a cent counted as one.
     pub(super) fn whole(self) -> Cents {
         let Commission { rate, win, .. } = self;
         let part = rate.of(win);
@@ -133,76 +134,33 @@ impl Commission {
     }
 }
 
-impl fmt::Display for Commission {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Commission { rate, win, taken, rounded } = self;
-        write!(f, "commission, {rate} of {win}")?;
-        if *rounded { write!(f, ", down to {taken} in whole chips") } else { Ok(()) }
-    }
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Step::RoundVoid => f.write_str("the round is void: returned"),
-            Step::Forfeited => f.write_str("the round is void, but this is forfeited"),
-            Step::WagerForfeited => f.write_str("forfeited: lost"),
-            Step::HandVoid => f.write_str("the hand is void: returned"),
-            Step::WagerVoid => f.write_str("the wager is void: returned"),
-            Step::BelowMinimum => f.write_str("below the minimum, after a warning: returned"),
-            Step::AboveMaximum => f.write_str("above the maximum: that part returned"),
-            Step::InvalidReturned => f.write_str("invalid and not lost: returned, nothing paid"),
-            Step::InvalidCollected => f.write_str("invalid and lost: collected"),
-            Step::Conceded => f.write_str("conceded: lost"),
-            Step::Loses => f.write_str("loses"),
-            Step::StandsOff => f.write_str("stands off: stays the player's"),
-            Step::Wins(odds) => write!(f, "wins {odds}"),
-            Step::Bonus(class, odds) => write!(f, "wins {odds}: {class}"),
-            Step::Tie(class, odds) => write!(f, "wins {odds}: {class}"),
-            Step::Surrendered => f.write_str("surrendered: half returned"),
-            Step::SurrenderKept => f.write_str("surrendered: half collected"),
-            Step::Shortfall => f.write_str("wins, this part from the bank's wager"),
-            Step::StakeBack => f.write_str("stake of the winner"),
-            Step::Commission(commission) => write!(f, "{commission}"),
-            Step::BankCommission(commission) => write!(f, "the bank's {commission}"),
-            Step::RoundedUp => f.write_str("up to the next chip"),
-            Step::RoundedDown => f.write_str("down to the chip below"),
-            Step::TokenExchanged => f.write_str("token exchanged by the House at face value"),
-            Step::HouseMatches => f.write_str("the House puts up as much as the player"),
-            Step::Rest => f.write_str("what is left of the losing wagers"),
-            Step::HouseHalf => f.write_str("the House's half"),
-            Step::BankBack => f.write_str("the bank's wager, what is left of it"),
-        }
-    }
-}
-
 /// One movement of chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// From whom.
+    /// The holder that the amount comes from.
     pub from: Holder,
-    /// To whom.
+    /// The holder that the amount goes to.
     pub to: Holder,
-    /// How much; nothing only where a commission comes to nothing in chips.
+    /// The amount; zero only for a commission that is too small for chips.
     pub amount: Cents,
-    /// Why.
+    /// Why the amount moves.
     pub step: Step,
-    /// By which clause or ruling.
+    /// The clause or ruling behind it.
     pub clause: &'static str,
-    /// The wager it is about.
+    /// The wager that it is about, if it is about one.
     pub wager: Option<WagerRef>,
 }
 
 /// What the dealer should also do or know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Remark {
-    /// Tell the owner that wagers below the minimum will go back from now on.
+pub enum SettlementRemark {
+    /// Warn the player that wagers below the minimum will be returned from now on.
     WarnBelowMinimum(PlayerNo, BoxNo, &'static str),
     /// The House's hand, or a co-bank's, is not set the House Way.
     BankNotHouseWay {
-        /// The clause of the setting it should have.
+        /// The clause of the House Way for these tiles.
         house_way: &'static str,
-        /// The clause that says until when it is put right.
+        /// The clause on putting it right.
         set_right: &'static str,
     },
 }
@@ -210,16 +168,16 @@ pub enum Remark {
 /// A settled round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settlement {
-    /// The matches, in the order in which boxes were opened.
+    /// The matches, in the order in which the boxes were opened.
     pub matches: Vec<(BoxNo, Match)>,
-    /// What moved, in order.
+    /// The movements of chips, in order.
     pub lines: Vec<Line>,
-    /// What else is to be done.
-    pub remarks: Vec<Remark>,
+    /// What the dealer should also do or know.
+    pub remarks: Vec<SettlementRemark>,
 }
 
 impl Settlement {
-    /// What a holder has more (or less) than before the lines.
+    /// How much the lines add to a holder's chips; negative if they take from them.
     #[must_use]
     pub fn change(&self, holder: Holder) -> Cents {
         let moved = |line: &Line| {

@@ -1,18 +1,21 @@
 //! Settlement: what every wager wins or loses, who pays whom, in which order, and by which clause (R12, R13, R16).
 //!
-//! Pure arithmetic on whole cents. `round` says what is settled, `fault` what may not be, `line` what comes out, `ledger` who is
-//! told; here is what each wager risks, `placed` puts them in order, `settling` takes and pays, `bank_end` shares out what the
-//! bank has left; `checked` deals anew what was checked once. Chips only ever move from one holder to another, so none are made or lost.
+//! Pure arithmetic on whole cents. `round` is the input, `error` and `faults` are the reasons to refuse it, `line` is the output, and
+//! `ledger` receives it. This file computes what each wager risks, `placed` puts the wagers in order, `settling` takes and pays, and
+//! `bank_end` pays out what the bank has left. `checked` settles a round again with other tiles. Chips only move from one holder to
+//! another, so none are created or lost.
 
 mod bank_end;
 mod checked;
 mod clauses;
-mod fault;
+mod error;
+mod faults;
 mod ledger;
 mod line;
 mod placed;
 mod remarks;
 mod round;
+mod sentences;
 mod settling;
 
 use crate::money::Cents;
@@ -20,32 +23,33 @@ use crate::rulebook::{BelowMinimum, By, CoBankMaximum, MaximumCounts, OwnMaximum
 
 pub use checked::CheckedRound;
 pub use clauses::{BankClauses, CoBankClauses, PlayerBankClauses, SettleClauses, VoidRoundClauses};
-pub use fault::Fault;
-pub(super) use fault::is_amount;
+pub use error::{AmountOf, SettleError, Unprovided};
+pub(super) use faults::is_amount;
 pub use ledger::{Ledger, Phase};
-pub use line::{Commission, Holder, Line, Remark, Settlement, Step, WagerRef};
+pub use line::{Commission, Holder, Line, Settlement, SettlementRemark, Step, WagerRef};
 pub use round::{
-    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, PlayerNo, Round, Share, Standing, Terms, VoidRound,
-    Wager,
+    Bank, Bet, BoxHand, Limits, OwnLimits, PlayedBox, Round, Share, Terms, VoidRound, Wager, WagerStanding,
 };
+pub use sentences::moved;
 
-/// Settles a round under a book, or says everything that is wrong with it.
+/// Settles a round under a book. Fails with everything that is wrong with the round.
 ///
 /// ```
+/// use chung_game::PlayerNo;
 /// use chung_game::money::{BasisPoints, Cents};
 /// use chung_game::paigow::dice::BoxNo;
-/// use chung_game::paigow::settle::{settle, Bank, BoxHand, Holder, PlayedBox, PlayerNo, Round, Terms, Wager};
+/// use chung_game::paigow::settle::{settle, Bank, BoxHand, Holder, PlayedBox, Round, Terms, Wager};
 /// use chung_game::paigow::tile_text::read_four;
-/// use chung_game::rulebook::BookId;
+/// use chung_game::rulebook::PaiGowBook;
 ///
-/// let book = BookId::Crown.book();
+/// let book = PaiGowBook::Crown.book();
 /// let house_way = |tiles| book.house_way.value.set(read_four(tiles).unwrap()).setting;
 /// let ann = PlayerNo(0);
 /// let round = Round {
 ///     bank: Bank::House,
 ///     bank_setting: Some(house_way("H8 L8 9 H10")),
 ///     boxes: vec![PlayedBox {
-///         number: BoxNo(3),
+///         box_no: BoxNo(3),
 ///         hand: BoxHand::Set(house_way("12 12 5 5")),
 ///         wagers: vec![Wager::regular(ann, Cents::dollars(100))],
 ///         own_limits: None,
@@ -58,20 +62,29 @@ pub use round::{
 /// assert_eq!(settlement.change(Holder::Float), Cents::dollars(-95), "100 won, 5 of it commission");
 /// assert_eq!(settlement.lines[0].clause, "10.3.1(g)");
 /// ```
-pub fn settle(book: &RuleBook, round: &Round) -> Result<Settlement, Vec<Fault>> {
-    let faults = fault::faults(book, round);
+pub fn settle(book: &RuleBook, round: &Round) -> Result<Settlement, Vec<SettleError>> {
+    let mut settlement = Settlement::default();
+    let remarks = settle_with(book, round, &mut settlement)?;
+    Ok(Settlement { remarks, ..settlement })
+}
+
+/// Checks and settles a round like [`settle`], but writes to the caller's ledger and returns the remarks.
+pub fn settle_with(
+    book: &RuleBook,
+    round: &Round,
+    ledger: &mut impl Ledger,
+) -> Result<Vec<SettlementRemark>, Vec<SettleError>> {
+    let faults = faults::faults(book, round);
     if !faults.is_empty() {
         return Err(faults);
     }
     let placed = placed::placed(book, round);
     let remarks = remarks::remarks(book, round, &placed);
-    let mut settlement = Settlement { remarks, ..Settlement::default() };
-    settling::run(book, round, &placed, &mut settlement);
-    Ok(settlement)
+    settling::run(book, round, &placed, ledger);
+    Ok(remarks)
 }
 
-/// Settles a round that its caller has checked, wager by wager, and tells the ledger: for a table that asks for one phase at a
-/// time of a round not yet at its end.
+/// Settles a round without checking it: for a table that has checked every wager, and needs one phase at a time of an unfinished round.
 pub fn settle_into(book: &RuleBook, round: &Round, ledger: &mut impl Ledger) {
     settling::run(book, round, &placed::placed(book, round), ledger);
 }
@@ -79,21 +92,21 @@ pub fn settle_into(book: &RuleBook, round: &Round, ledger: &mut impl Ledger) {
 /// What a bank put in, and what it has to cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cover {
-    /// The sum of regular wagers; half of it, rounded up to a chip, for a co-banker.
+    /// The sum of the regular wagers; for a co-banker half of it, rounded up to a chip.
     pub needed: Cents,
     /// The bank's wager.
     pub put_in: Cents,
 }
 
 impl Cover {
-    /// By how much it falls short; nothing or less if it does not.
+    /// How much is missing; zero or less if the bank covers the wagers.
     #[must_use]
     pub fn short(self) -> Cents {
         self.needed - self.put_in
     }
 }
 
-/// What a player-banker or co-banker must cover (R16); `None` when the House banks or the round is void.
+/// What a player-banker or co-banker must cover (R16); `None` if the House banks or the round is void.
 #[must_use]
 pub fn cover(book: &RuleBook, round: &Round) -> Option<Cover> {
     let needed = match round.bank {
@@ -105,19 +118,19 @@ pub fn cover(book: &RuleBook, round: &Round) -> Option<Cover> {
     Some(Cover { needed, put_in: round.bank.wager() })
 }
 
-/// What is at stake.
+/// The amounts that can be lost or won.
 struct AtRisk {
-    /// On each wager, box after box as they are listed; nothing where it goes back whatever the result.
+    /// The amount of each wager, box after box as listed; zero if it is returned whatever the result.
     wagers: Vec<Cents>,
-    /// On all regular wagers.
+    /// The total of all regular wagers.
     regular: Cents,
 }
 
 fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
     let mut at_risk = AtRisk { wagers: Vec::new(), regular: Cents::ZERO };
     for played in &round.boxes {
-        // What the box may still take of each bet, where the maximum counts on the box; last, what a player with limits of
-        // his own may still put on it.
+        // How much of each bet the box may still take, if the maximum counts for the box. The last entry is for a player with limits of
+        // their own.
         let mut left = [None; Bet::ALL.len() + 1];
         for bet in Bet::ALL {
             left[bet as usize] = maximum(book, &round.bank, &round.terms, bet, None).value;
@@ -145,13 +158,13 @@ fn at_risk(book: &RuleBook, round: &Round) -> AtRisk {
     at_risk
 }
 
-/// Do limits granted on a box hold for this wager? In some books they are one player's alone, in others the box's.
+/// Whether limits granted on a box apply to this wager. In some books they apply to one player only, in others to the box.
 pub(super) fn has_own_limits(book: &RuleBook, own: Option<OwnLimits>, wager: &Wager) -> bool {
-    let his_alone = book.own_maximum.value == OwnMaximum::PlayerOnly;
-    wager.bet == Bet::Regular && own.is_some_and(|own| !his_alone || own.player == wager.player)
+    let player_only = book.own_maximum.value == OwnMaximum::PlayerOnly;
+    wager.bet == Bet::Regular && own.is_some_and(|own| !player_only || own.player == wager.player)
 }
 
-/// The maximum for a bet, or for a player with limits of his own: none for regular wagers under a player-bank (R15).
+/// The maximum for a bet, or for a player with limits of their own. There is none for regular wagers under a player-bank (R15).
 pub(super) fn maximum(
     book: &RuleBook,
     bank: &Bank,
@@ -161,7 +174,7 @@ pub(super) fn maximum(
 ) -> By<Option<Cents>> {
     let shown = by(terms.limits(bet).maximum, limits_clause(book, bet));
     match (bank, book.co_bank_maximum.value) {
-        // crown 9.5 lifts every maximum but those that Bonanza has of its own (13.11).
+        // crown 9.5 lifts every maximum except those of Bonanza (13.11).
         (Bank::Player { .. }, _) if bet.on_dice() => by(None, book.sign.player_bank),
         _ if bet != Bet::Regular => shown,
         (Bank::Player { .. }, _) => by(None, book.sign.player_bank),
@@ -172,7 +185,7 @@ pub(super) fn maximum(
     }
 }
 
-/// The minimum of a wager: the player's own, where he was granted one, else the one shown.
+/// The minimum of a wager: the player's own if they were granted one, otherwise the one shown.
 pub(super) fn minimum(
     book: &RuleBook,
     shown: By<Option<Cents>>,
@@ -185,7 +198,7 @@ pub(super) fn minimum(
         .map_or(shown, |minimum| by(Some(minimum), book.own_limits_by.clause))
 }
 
-/// Where a book says that a sign gives the limits of a bet.
+/// The clause on the displayed limits of a bet.
 pub(super) const fn limits_clause(book: &RuleBook, bet: Bet) -> &'static str {
     match bet {
         Bet::Regular => book.sign.shown,
@@ -195,7 +208,7 @@ pub(super) const fn limits_clause(book: &RuleBook, bet: Bet) -> &'static str {
     }
 }
 
-/// Where a book says what becomes of a wager above its maximum.
+/// The clause on a wager above its maximum.
 pub(super) const fn above_maximum_clause(book: &RuleBook, bank: &Bank, bet: Bet) -> &'static str {
     match (bet, bank, &book.settle.co_bank) {
         (Bet::Regular, Bank::CoBank { .. }, Some(co_bank)) => co_bank.above_maximum,
@@ -204,7 +217,7 @@ pub(super) const fn above_maximum_clause(book: &RuleBook, bank: &Bank, bet: Bet)
     }
 }
 
-/// A wager that goes back whatever the result.
+/// Why a wager is returned whatever the result; `None` if it is not.
 fn goes_back(
     book: &RuleBook,
     round: &Round,
@@ -213,9 +226,9 @@ fn goes_back(
 ) -> Option<(Step, &'static str)> {
     let clauses = &book.settle;
     match wager.standing {
-        Standing::Void => return Some((Step::WagerVoid, clauses.void_wager)),
-        Standing::Forfeited => return None,
-        Standing::Valid | Standing::Invalid | Standing::Surrendered => {}
+        WagerStanding::Void => return Some((Step::WagerVoid, clauses.void_wager)),
+        WagerStanding::Forfeited => return None,
+        WagerStanding::Valid | WagerStanding::Invalid | WagerStanding::Surrendered => {}
     }
     if played.hand == BoxHand::Void && !wager.bet.on_dice() {
         return Some((Step::HandVoid, clauses.void_hand));

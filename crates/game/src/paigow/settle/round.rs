@@ -1,30 +1,25 @@
-//! A round to settle: who banks, what lies on each box, what was dealt and set, and the table's terms.
+//! A round to settle: who banks, the wagers on each box, the tiles as set, and the table's terms.
 
 use super::super::bonus::BonusSchedule;
 use super::super::dice::{BoxNo, Die};
 use super::super::four::Four;
 use super::super::setting::Setting;
 use super::super::tie::TieSchedule;
+use crate::PlayerNo;
 use crate::money::{BasisPoints, Cents};
-
-/// A player, by a number the caller gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PlayerNo(pub u16);
 
 /// A round of play, ready to be settled.
 #[derive(Clone, Debug)]
 pub struct Round {
     /// Who holds the bank.
     pub bank: Bank,
-    /// The bank's tiles as set; `None` where no hand is matched with them: a void round, or Bonus wagers alone.
+    /// The bank's tiles as set; `None` if no hand is matched with them: in a void round, or with Bonus wagers only.
     pub bank_setting: Option<Setting>,
     /// The boxes with wagers, in any order.
     pub boxes: Vec<PlayedBox>,
     /// The dice that decide Big/Small.
     pub dice: Option<[Die; 3]>,
-    /// Why the whole round is void, if it is: every stake then goes back but Big/Small, once settled (R19).
+    /// Why the whole round is void, if it is. Every stake is then returned, except settled Big/Small wagers (R19).
     pub void: Option<VoidRound>,
     /// The table's terms.
     pub terms: Terms,
@@ -35,13 +30,13 @@ pub struct Round {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum VoidRound {
-    /// Its outcome was invalidated: a disruption, a fraud.
+    /// Its outcome was invalidated because of a disruption or a fraud.
     Invalidated,
     /// The tiles were delivered wrongly.
     Delivery,
-    /// The player-banker called his hand void.
+    /// The player-banker called their hand void.
     Banker,
-    /// A tile is missing, or foreign.
+    /// A tile is missing or foreign.
     Tiles,
 }
 
@@ -59,14 +54,14 @@ pub enum Bank {
     Player {
         /// The banker's box.
         chung: BoxNo,
-        /// Who put in how much, the banker first.
+        /// What each player put in, the banker first.
         shares: Vec<Share>,
     },
     /// A player, or several who share, and the House, half each.
     CoBank {
         /// The banker's box.
         chung: BoxNo,
-        /// Who put in how much of the players' half, the banker first.
+        /// What each player put into the players' half, the banker first.
         shares: Vec<Share>,
     },
 }
@@ -82,7 +77,7 @@ impl Bank {
         }
     }
 
-    /// What players put in; nothing when the House banks alone.
+    /// What players put in; empty if the House banks alone.
     #[must_use]
     #[inline]
     pub fn shares(&self) -> &[Share] {
@@ -92,67 +87,67 @@ impl Bank {
         }
     }
 
-    /// The players' wager as bankers.
+    /// The total that players put into the bank.
     #[must_use]
     #[inline]
     pub fn wager(&self) -> Cents {
         self.shares().iter().map(|share| share.put_in.as_input()).sum()
     }
 
-    /// Has this player a part in the bank?
+    /// Whether this player has a share in the bank.
     #[must_use]
     pub fn is_held_by(&self, player: PlayerNo) -> bool {
         self.shares().iter().any(|share| share.player == player)
     }
 }
 
-/// A part of a bank.
+/// A player's share in a bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Share {
-    /// Whose.
+    /// The player who holds the share.
     pub player: PlayerNo,
-    /// How much was put in.
+    /// The amount that the player put in.
     pub put_in: Cents,
 }
 
-/// A box and what lies on it.
+/// A box with its tiles and wagers.
 #[derive(Clone, Debug)]
 pub struct PlayedBox {
-    /// Its number.
-    pub number: BoxNo,
-    /// What became of its tiles.
+    /// The number of the box.
+    pub box_no: BoxNo,
+    /// How its tiles were played.
     pub hand: BoxHand,
     /// The wagers, the one nearest the dealer first.
     pub wagers: Vec<Wager>,
-    /// Limits of a player's own, marked on the layout.
+    /// The limits granted to one of its players, marked on the layout.
     pub own_limits: Option<OwnLimits>,
 }
 
-/// Limits agreed for one player.
+/// Limits granted to one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct OwnLimits {
-    /// Whose.
+    /// The player to whom they are granted.
     pub player: PlayerNo,
-    /// Instead of the table's, where they are given.
+    /// The limits. Each replaces the table's if it is given.
     pub limits: Limits,
 }
 
-/// What became of a box's tiles.
+/// How the tiles of a box were played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum BoxHand {
-    /// Set and opened.
+    /// They were set and opened.
     Set(Setting),
-    /// Conceded unseen.
+    /// They were conceded unseen.
     Conceded,
-    /// Called void; every wager on its tiles goes back.
+    /// They were called void; every wager on them is returned.
     Void,
 }
 
 impl BoxHand {
-    /// The four tiles, where they were opened.
+    /// The four tiles, if they were opened.
     #[must_use]
     pub fn four(self) -> Option<Four> {
         match self {
@@ -166,25 +161,32 @@ impl BoxHand {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub struct Wager {
-    /// Whose.
+    /// The player who placed the wager.
     pub player: PlayerNo,
-    /// On what.
+    /// What the wager is on.
     pub bet: Bet,
-    /// How much.
+    /// The amount staked.
     pub stake: Cents,
-    /// Is it in order?
-    pub standing: Standing,
-    /// The owner was told before that wagers below the minimum go back.
+    /// Whether it is valid, void, invalid, surrendered or forfeited.
+    pub standing: WagerStanding,
+    /// Whether the player was warned that wagers below the minimum are returned.
     pub warned: bool,
-    /// A promotional token, not chips.
+    /// Whether it is a promotional token instead of chips.
     pub token: bool,
 }
 
 impl Wager {
-    /// A regular wager in chips, in order.
+    /// A valid regular wager in chips.
     #[must_use]
     pub const fn regular(player: PlayerNo, stake: Cents) -> Wager {
-        Wager { player, bet: Bet::Regular, stake, standing: Standing::Valid, warned: false, token: false }
+        Wager {
+            player,
+            bet: Bet::Regular,
+            stake,
+            standing: WagerStanding::Valid,
+            warned: false,
+            token: false,
+        }
     }
 }
 
@@ -206,10 +208,10 @@ pub enum Bet {
 }
 
 impl Bet {
-    /// All of them.
+    /// Every bet.
     pub const ALL: [Bet; 5] = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big, Bet::Small];
 
-    /// What users read and write.
+    /// The name as people write it: `regular`.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -221,7 +223,7 @@ impl Bet {
         }
     }
 
-    /// Is it decided by the dice alone?
+    /// Whether the dice alone decide it.
     #[must_use]
     #[inline]
     pub const fn on_dice(self) -> bool {
@@ -229,29 +231,29 @@ impl Bet {
     }
 }
 
-/// Is a wager in order?
+/// The standing of a wager, which decides what happens to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub enum Standing {
-    /// It is.
+pub enum WagerStanding {
+    /// It is valid.
     Valid,
-    /// Declared void: it goes back.
+    /// It was declared void, so it is returned.
     Void,
-    /// Invalid for want of a Player Card (star-2024 16.1): collected if it loses, else it goes back.
+    /// It is invalid because a Player Card is missing (star-2024 16.1): collected if it loses, otherwise returned.
     Invalid,
-    /// A Tie surrendered for half.
+    /// It is a Tie that was surrendered for half.
     Surrendered,
-    /// Forfeited by a player who told of his hand (act-1993 9.3): lost whatever the result.
+    /// It was forfeited by a player who revealed their hand (act-1993 9.3), so it is lost whatever the result.
     Forfeited,
 }
 
-impl Standing {
-    /// Is it played for? What is void goes back, what is forfeited is lost, whatever the tiles.
+impl WagerStanding {
+    /// Whether the tiles decide it. A void wager is returned and a forfeited one is lost, whatever the tiles.
     #[must_use]
     #[inline]
     pub const fn is_played(self) -> bool {
-        !matches!(self, Standing::Void | Standing::Forfeited)
+        !matches!(self, WagerStanding::Void | WagerStanding::Forfeited)
     }
 }
 
@@ -260,9 +262,9 @@ impl Standing {
 pub struct Terms {
     /// The smallest chip.
     pub chip: Cents,
-    /// The commission.
+    /// The rate of the commission.
     pub commission: BasisPoints,
-    /// A sign asks for multiples of the minimum (act-1993 15.10).
+    /// Whether a sign requires multiples of the minimum (act-1993 15.10).
     pub multiples_asked: bool,
     /// Limits of regular wagers.
     pub regular: Limits,
@@ -272,11 +274,11 @@ pub struct Terms {
     pub tie: Limits,
     /// Limits of Big/Small wagers.
     pub big_small: Limits,
-    /// What the House shows it will stand for in a co-bank (act-1993 5.4).
+    /// The displayed liability of the House in a co-bank (act-1993 5.4).
     pub house_liability: Option<Cents>,
-    /// The Bonus schedule offered.
+    /// The Bonus schedule, if Bonus wagers are offered.
     pub bonus_schedule: Option<BonusSchedule>,
-    /// The Tie schedule offered.
+    /// The Tie schedule, if Tie wagers are offered.
     pub tie_schedule: Option<TieSchedule>,
 }
 
@@ -285,9 +287,9 @@ pub struct Terms {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PaiGowLimits))]
 pub struct Limits {
-    /// The least.
+    /// The minimum, if there is one.
     pub minimum: Option<Cents>,
-    /// The most.
+    /// The maximum, if there is one.
     pub maximum: Option<Cents>,
 }
 

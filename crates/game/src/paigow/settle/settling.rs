@@ -1,35 +1,35 @@
-//! A settlement under way: boxes opened in order, losers collected, winners paid.
+//! A settlement in progress: boxes are opened in order, losers collected, winners paid.
 
 use super::super::big_small::BigSmall;
 use super::super::bonus::BonusHand;
 use super::super::deal::MOST_BOXES;
-use super::super::matching::Outcome;
+use super::super::matching::MatchOutcome;
 use super::super::setting::Setting;
 use super::placed::{Placed, PlacedBox, uneven, wagers};
 use super::{
-    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Phase, Round, Standing, Step,
-    VoidRound, WagerRef, above_maximum_clause,
+    Bank, BankClauses, Bet, BoxHand, Commission, Holder, Ledger, Line, Phase, Round, Step, VoidRound,
+    WagerRef, WagerStanding, above_maximum_clause,
 };
 use crate::money::{Cents, Odds};
 use crate::rulebook::RuleBook;
 
-/// Settles a round that has no faults, and tells the ledger.
+/// Settles a round that has no faults, into the ledger.
 pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &mut impl Ledger) {
     let bank_wager = round.bank.wager();
     let mut settling = Settling { book, round, losing_wagers: Cents::ZERO, bank_wager, ledger };
     settling.ledger.phase(Phase::Dice);
-    settling.big_and_small(boxes);
+    settling.settle_big_and_small(boxes);
     if let Some(why) = round.void {
         settling.ledger.phase(Phase::Void);
-        return settling.void_round(boxes, why);
+        return settling.settle_void_round(boxes, why);
     }
     settling.ledger.phase(Phase::Begin);
-    settling.leave(boxes);
+    settling.settle_early(boxes);
     settling.ledger.phase(Phase::Match);
     settling.house_matches();
     let mut outcomes = [None; MOST_BOXES];
     for (on_box, outcome) in boxes.iter().zip(&mut outcomes) {
-        settling.ledger.phase(Phase::Open(on_box.number));
+        settling.ledger.phase(Phase::Open(on_box.box_no));
         *outcome = settling.open(on_box);
     }
     settling.ledger.phase(Phase::Pay);
@@ -39,7 +39,7 @@ pub(super) fn run(book: &RuleBook, round: &Round, boxes: &[PlacedBox], ledger: &
     settling.bank_ends();
 }
 
-/// A settlement under way.
+/// A settlement in progress.
 pub(super) struct Settling<'a, L> {
     pub(super) book: &'a RuleBook,
     pub(super) round: &'a Round,
@@ -49,7 +49,10 @@ pub(super) struct Settling<'a, L> {
 }
 
 impl<L: Ledger> Settling<'_, L> {
-    #[expect(clippy::inline_always, reason = "a ledger that only adds up then pays for no words")]
+    #[expect(
+        clippy::inline_always,
+        reason = "a ledger that only adds up then pays for no reasons and clauses"
+    )]
     #[inline(always)]
     pub(super) fn move_chips(
         &mut self,
@@ -72,7 +75,7 @@ impl<L: Ledger> Settling<'_, L> {
         self.ledger.line(&line);
     }
 
-    /// Keeps count of what the winners are paid from.
+    /// Keeps track of what the winners are paid from.
     fn count(&mut self, holder: Holder, amount: Cents) {
         match holder {
             Holder::LosingWagers => self.losing_wagers += amount,
@@ -81,8 +84,8 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// Settled at once when the dice are read (crown 4.4.1).
-    fn big_and_small(&mut self, boxes: &[PlacedBox]) {
+    /// Settles Big and Small, which happens as soon as the dice are read (crown 4.4.1).
+    fn settle_big_and_small(&mut self, boxes: &[PlacedBox]) {
         let Some(dice) = self.round.dice else { return };
         let result = BigSmall::of(dice);
         wagers(boxes).for_each(|on| {
@@ -101,7 +104,7 @@ impl<L: Ledger> Settling<'_, L> {
         });
     }
 
-    fn void_round(&mut self, boxes: &[PlacedBox], why: VoidRound) {
+    fn settle_void_round(&mut self, boxes: &[PlacedBox], why: VoidRound) {
         let void = (Step::RoundVoid, self.book.settle.void_round.of(why));
         let settled = |on: &Placed| on.wager.bet.on_dice() && self.round.dice.is_some();
         for on in wagers(boxes).filter(|on| !settled(on)) {
@@ -110,8 +113,8 @@ impl<L: Ledger> Settling<'_, L> {
         self.shares_back(void);
     }
 
-    /// Wagers that go back or are lost whatever the result, and what lies above a maximum.
-    fn leave(&mut self, boxes: &[PlacedBox]) {
+    /// Settles wagers that are returned or lost whatever the result, and returns what is above a maximum.
+    fn settle_early(&mut self, boxes: &[PlacedBox]) {
         for on_box in boxes.iter().filter(|on_box| on_box.leaves) {
             for on in on_box.wagers.iter().filter(|on| !on.wager.bet.on_dice()) {
                 self.return_excess(on);
@@ -147,9 +150,9 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// A box is opened and matched: losers are collected, stand-offs stay. Its result, if it has one: a conceded or void hand has
-    /// none, nor has one in a round of Bonus wagers alone that leaves the bank's tiles unseen.
-    fn open(&mut self, &PlacedBox { number, place, ref wagers, .. }: &PlacedBox) -> Option<Outcome> {
+    /// Opens and matches a box: collects losers and returns stand-offs. Returns the outcome; a conceded or void hand has none, nor has a
+    /// hand in a round with only Bonus wagers in which the bank's tiles stay unseen.
+    fn open(&mut self, &PlacedBox { box_no, place, ref wagers, .. }: &PlacedBox) -> Option<MatchOutcome> {
         let clauses = self.bank_clauses();
         let live = wagers.iter().filter(|on| on.is_live());
         let setting = match self.round.boxes[place].hand {
@@ -163,24 +166,25 @@ impl<L: Ledger> Settling<'_, L> {
         let bank = self.round.bank_setting;
         let result = bank.map(|bank| self.book.matching.value.matched(setting, bank));
         let outcome = result.map(|result| result.outcome);
-        if let Some(result) = result.filter(|_| number != self.round.bank.chung()) {
-            self.ledger.matched(number, result);
+        if let Some(result) = result.filter(|_| box_no != self.round.bank.chung()) {
+            self.ledger.matched(box_no, result);
         }
         let loses = (Step::Loses, self.book.settle.side_losers);
         for on in live {
             match (on.wager.bet, outcome) {
-                (Bet::Regular, Some(Outcome::Lose)) => {
+                (Bet::Regular, Some(MatchOutcome::Lose)) => {
                     let why = self.unless_invalid(on, Step::InvalidCollected, (Step::Loses, clauses.lose));
                     self.lose_to_bank(on, why);
                 }
-                (Bet::Regular, Some(Outcome::StandOff)) => {
+                (Bet::Regular, Some(MatchOutcome::StandOff)) => {
                     let stands_off = (Step::StandsOff, clauses.stand_off);
                     let why = self.unless_invalid(on, Step::InvalidReturned, stands_off);
                     self.move_chips(on.stake(), on.player(), on.at_risk, why, Some(on.at));
                 }
                 (Bet::Bonus, _) if self.bonus(wagers, on, setting).is_none() => self.collect(on, loses),
                 (Bet::Tie, _)
-                    if on.wager.standing != Standing::Surrendered && self.tie(setting, outcome).is_none() =>
+                    if on.wager.standing != WagerStanding::Surrendered
+                        && self.tie(setting, outcome).is_none() =>
                 {
                     self.collect(on, loses);
                 }
@@ -190,17 +194,17 @@ impl<L: Ledger> Settling<'_, L> {
         outcome
     }
 
-    /// Winners of a box are paid: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
-    fn pay(&mut self, on_box: &PlacedBox, outcome: Option<Outcome>) {
+    /// Pays the winners of a box: the Bonus, then the Tie, then the regular wagers (crown 13.10.1(c)).
+    fn pay(&mut self, on_box: &PlacedBox, outcome: Option<MatchOutcome>) {
         if on_box.side_wagers {
             self.pay_side_wagers(on_box, outcome);
         }
-        if outcome == Some(Outcome::Win) {
+        if outcome == Some(MatchOutcome::Win) {
             on_box.live(Bet::Regular).for_each(|on| self.pay_regular(on));
         }
     }
 
-    fn pay_side_wagers(&mut self, on_box: &PlacedBox, outcome: Option<Outcome>) {
+    fn pay_side_wagers(&mut self, on_box: &PlacedBox, outcome: Option<MatchOutcome>) {
         let BoxHand::Set(setting) = self.round.boxes[on_box.place].hand else { return };
         for on in on_box.live(Bet::Bonus) {
             if let Some((step, odds, clause)) = self.bonus(&on_box.wagers, on, setting) {
@@ -208,7 +212,7 @@ impl<L: Ledger> Settling<'_, L> {
             }
         }
         for on in on_box.live(Bet::Tie) {
-            if on.wager.standing == Standing::Surrendered {
+            if on.wager.standing == WagerStanding::Surrendered {
                 self.surrender(on);
             } else if let Some((step, odds, clause)) = self.tie(setting, outcome) {
                 self.pay_from_float(on, odds, (step, clause));
@@ -218,8 +222,8 @@ impl<L: Ledger> Settling<'_, L> {
 
     fn bonus(&self, wagers: &[Placed], on: &Placed, setting: Setting) -> Option<(Step, Odds, &'static str)> {
         let schedule = self.round.terms.bonus_schedule?;
-        let own = on.at.number == self.round.bank.chung();
-        // The bank's wager is the banker's regular wager; one that goes back whatever the result is none (R26).
+        let own = on.at.box_no == self.round.bank.chung();
+        // The bank's wager counts as the banker's regular wager. A wager that is returned whatever the result does not count (R26).
         let regular = |other: &Placed| {
             other.wager.bet == Bet::Regular && other.wager.player == on.wager.player && other.is_live()
         };
@@ -233,26 +237,26 @@ impl<L: Ledger> Settling<'_, L> {
         Some((Step::Bonus(class, odds), odds, schedule.clause))
     }
 
-    fn tie(&self, setting: Setting, outcome: Option<Outcome>) -> Option<(Step, Odds, &'static str)> {
+    fn tie(&self, setting: Setting, outcome: Option<MatchOutcome>) -> Option<(Step, Odds, &'static str)> {
         let schedule = self.round.terms.tie_schedule?;
         let (class, odds) = schedule.pays(setting, outcome?)?;
         Some((Step::Tie(class, odds), odds, schedule.clause))
     }
 
-    /// Why chips move; for an invalid wager, what becomes of those.
+    /// The reason why chips move: `invalid` for an invalid wager, `why` for others.
     fn unless_invalid(&self, on: &Placed, invalid: Step, why: (Step, &'static str)) -> (Step, &'static str) {
         match on.wager.standing {
-            Standing::Invalid => (invalid, self.book.invalid_wagers.clause),
+            WagerStanding::Invalid => (invalid, self.book.invalid_wagers.clause),
             _ => why,
         }
     }
 
-    /// A wager with the House is lost to the float.
+    /// Collects a wager into the float.
     fn collect(&mut self, on: &Placed, why: (Step, &'static str)) {
         self.move_chips(on.stake(), Holder::Float, on.at_risk, why, Some(on.at));
     }
 
-    /// A regular wager is lost: to the float when the House banks, else to the area for losing wagers.
+    /// Collects a regular wager: into the float if the House banks, otherwise into the area for losing wagers.
     fn lose_to_bank(&mut self, on: &Placed, why: (Step, &'static str)) {
         if self.round.bank == Bank::House {
             return self.collect(on, why);
@@ -270,7 +274,7 @@ impl<L: Ledger> Settling<'_, L> {
     fn pay_from_float(&mut self, on: &Placed, odds: Odds, why: (Step, &'static str)) {
         let win = odds.on(on.at_risk);
         self.move_chips(Holder::Float, on.player(), win, why, Some(on.at));
-        self.even_out(on, uneven(self.book, &self.round.terms, &on.wager, win, win));
+        self.round_to_chips(on, uneven(self.book, &self.round.terms, &on.wager, win, win));
         let back = if on.wager.bet.on_dice() { why.1 } else { self.book.settle.side_winners };
         self.move_chips(on.stake(), on.player(), on.at_risk, (Step::StakeBack, back), Some(on.at));
     }
@@ -280,7 +284,7 @@ impl<L: Ledger> Settling<'_, L> {
         let clauses = self.bank_clauses();
         let win = (Step::Wins(Odds(1)), clauses.win);
         let stake_back = self.unless_invalid(on, Step::InvalidReturned, (Step::StakeBack, clauses.win));
-        if on.wager.standing != Standing::Invalid {
+        if on.wager.standing != WagerStanding::Invalid {
             let gross = on.at_risk;
             if self.round.bank == Bank::House {
                 self.move_chips(Holder::Float, on.player(), gross, win, Some(on.at));
@@ -292,7 +296,7 @@ impl<L: Ledger> Settling<'_, L> {
             }
             let clauses = (self.book.settle.commission, self.book.settle.commission_chips);
             self.take(on.commission, on.player(), Step::Commission, clauses, Some(on.at));
-            self.even_out(on, on.uneven);
+            self.round_to_chips(on, on.uneven);
         }
         self.move_chips(on.stake(), on.player(), on.at_risk, stake_back, Some(on.at));
     }
@@ -304,8 +308,7 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// Takes a commission, and says so even where that comes to nothing in chips. Of two clauses, that of the rounding where it
-    /// rounds.
+    /// Takes a commission, with a line even if it rounds to nothing. The second clause is cited if the commission is rounded.
     pub(super) fn take(
         &mut self,
         commission: Commission,
@@ -322,8 +325,8 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// Evens a win out to what chips can pay.
-    fn even_out(&mut self, on: &Placed, uneven: Cents) {
+    /// Rounds a win to what chips can pay.
+    fn round_to_chips(&mut self, on: &Placed, uneven: Cents) {
         let clause = self.book.uneven_wins.clause;
         if uneven.is_positive() {
             self.move_chips(Holder::Float, on.player(), uneven, (Step::RoundedUp, clause), Some(on.at));
@@ -333,7 +336,7 @@ impl<L: Ledger> Settling<'_, L> {
         }
     }
 
-    /// Half comes back, rounded up to a chip (R13), but never more than the stake.
+    /// Returns half of a surrendered Tie, rounded up to a chip (R13), but never more than the stake.
     fn surrender(&mut self, on: &Placed) {
         let clause = self.round.terms.tie_schedule.and_then(|schedule| schedule.surrender);
         let clause = clause.unwrap_or(self.book.settle.tie_rules);

@@ -1,31 +1,31 @@
-//! Where a book prints what its limits sign says.
+//! A book's clauses on the limits sign.
 
 /// A book's clauses on its sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SignClauses {
-    /// A sign gives the limits.
+    /// A sign displays the limits.
     pub shown: &'static str,
     /// Under a player-bank there is no maximum.
     pub player_bank: &'static str,
     /// A higher minimum needs notice.
     pub minimum_rise: &'static str,
-    /// A minimum may rise at once, if those at the table keep theirs; `None` where it may not.
+    /// A minimum may rise at once if players at the table keep theirs; `None` if it may not.
     pub kept: Option<KeptClauses>,
 }
 
 /// Clauses on players who keep a minimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptClauses {
-    /// They play on at the minimum they had.
+    /// Players at the table keep the minimum they had.
     pub minimum: &'static str,
-    /// A marker shows it.
+    /// A marker shows that a player keeps a minimum.
     pub marker: &'static str,
-    /// The marker goes when the player goes.
+    /// A player who leaves loses the marker.
     pub leaves: &'static str,
-    /// The minimum they keep needs notice to rise, too.
+    /// A kept minimum also needs notice to rise.
     pub rise: &'static str,
     /// The sign shows both limits.
     pub both_shown: &'static str,
-    /// Whoever comes later plays at the new minimum.
+    /// The new minimum applies to players who arrive later.
     pub newcomers: &'static str,
 }

@@ -1,37 +1,42 @@
-//! Closing a table: with players there, only after notice.
+//! Closing a table: if players are present, only after notice.
 
-use super::{Refusal, Sign};
+use super::{Sign, SignError};
 use crate::clock::{Clock, Notice};
 use crate::rulebook::{By, RuleBook, by};
 
-/// A closing that the sign shows.
+/// A closing that the sign displays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closing {
-    /// Since when it has been shown.
+    /// Since when it has been displayed.
     pub since: Clock,
     /// When the table closes.
     pub at: Clock,
 }
 
-/// A closing that is asked for.
+/// A request to close a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClosingAsked {
+pub struct ClosingRequest {
     /// When the table is to close.
     pub at: Clock,
-    /// Are there players at the table?
+    /// Whether there are players at the table.
     pub players_present: bool,
 }
 
-/// Closes a table, now or when its time comes. It takes the place of a closing shown before.
-pub fn close(book: &RuleBook, sign: &Sign, asked: ClosingAsked, now: Clock) -> Result<By<Sign>, Refusal> {
+/// Closes a table, now or later. This replaces a closing displayed before.
+pub fn close(
+    book: &RuleBook,
+    sign: &Sign,
+    request: ClosingRequest,
+    now: Clock,
+) -> Result<By<Sign>, SignError> {
     let closing = book.closing_notice;
-    let given = asked.at.since(now).ok_or(Refusal::Past(asked.at, now))?;
-    // The clauses speak of tables with players alone.
-    let needed = if asked.players_present { Notice::from(closing.value) } else { Notice::None };
+    let given = request.at.since(now).ok_or(SignError::Past(request.at, now))?;
+    // The clauses are only about tables with players.
+    let needed = if request.players_present { Notice::from(closing.value) } else { Notice::None };
     if given < needed.shortest() {
-        return Err(Refusal::ShortNotice { needed, given, clause: closing.clause });
+        return Err(SignError::ShortNotice { needed, given, clause: closing.clause });
     }
-    Ok(by(sign.closing_at(asked.at, now), closing.clause))
+    Ok(by(sign.closing_at(request.at, now), closing.clause))
 }
 
 impl Sign {
@@ -41,7 +46,7 @@ impl Sign {
         Sign { closing: Some(Closing { since: now, at }), ..self.at(now).into_owned() }
     }
 
-    /// The sign of a table that opens again: the closing it showed is past.
+    /// The sign of a table that opens again, without the closing.
     #[must_use]
     pub fn reopened(&self, now: Clock) -> Sign {
         Sign { closing: None, ..self.at(now).into_owned() }

@@ -1,10 +1,10 @@
-//! How long before a change each book wants its players told.
+//! The notice that each book requires for a change.
 
 use crate::clock::Notice;
 use crate::rulebook::{ClosingNotice, LimitChange, MinimumRise};
 
 impl Notice {
-    /// Of a table where there may be nobody to be told. A sign must stand even so.
+    /// The notice needed at a table that may be empty. Prior notice needs players; a sign must be displayed even so.
     pub(super) const fn at(self, players_present: bool) -> Notice {
         match self {
             Notice::Prior if !players_present => Notice::None,

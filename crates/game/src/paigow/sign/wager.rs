@@ -1,90 +1,70 @@
 //! Whether a wager is within the limits: those of the sign, of the bank, and of the player.
 
-use std::fmt;
-
 use super::super::settle::{
-    self, Bank, Bet, OwnLimits, PlayerNo, Standing, Wager, above_maximum_clause, has_own_limits,
-    limits_clause,
+    self, Bank, Bet, OwnLimits, Wager, WagerStanding, above_maximum_clause, has_own_limits, limits_clause,
 };
 use super::Sign;
+use crate::PlayerNo;
 use crate::clock::Clock;
 use crate::money::Cents;
 use crate::rulebook::{BelowMinimum, By, CoBankMaximum, MaximumCounts, Multiples, RuleBook, by};
+use crate::{Message, ToMessage, message};
 
-/// What a wager finds on its box and at the table.
+/// The state of the box and the table where a wager is placed.
 #[derive(Clone, Copy, Debug)]
 pub struct BoxWagers<'a> {
-    /// Who banks.
+    /// The bank that the wager is against.
     pub bank: &'a Bank,
-    /// Limits of a player's own, marked on the box.
+    /// The limits granted to one of its players, marked on the box.
     pub own_limits: Option<OwnLimits>,
-    /// The wagers already there.
+    /// The wagers already on the box.
     pub wagers: &'a [Wager],
-    /// All regular wagers already at the table that may be lost or won, those on this box too.
+    /// The total of the regular wagers already at the table that can be lost or won, including those on this box.
     pub on_table: Cents,
 }
 
 /// The limits of one wager, each with its clause; `None` for no limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InForce {
-    /// The least.
+    /// The minimum, if there is one.
     pub minimum: By<Option<Cents>>,
-    /// The most, on whatever the book counts it.
+    /// The maximum, for whatever the book counts it on.
     pub maximum: By<Option<Cents>>,
 }
 
-/// What is wrong with a wager, and what follows.
+/// What is wrong with a wager, and the consequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
     /// It is below the minimum.
     BelowMinimum {
-        /// The minimum.
+        /// The minimum that applies.
         minimum: Cents,
-        /// What becomes of such wagers.
+        /// What happens to such wagers.
         then: BelowMinimum,
-        /// The clause.
+        /// The clause behind it.
         clause: &'static str,
     },
-    /// It is above the maximum, or above what others have left of it.
+    /// It is above the maximum, or above what other wagers leave of it.
     AboveMaximum {
-        /// So much of it counts.
+        /// The part of it that counts.
         counts: Cents,
-        /// The clause.
+        /// The clause behind it.
         clause: &'static str,
     },
-    /// It is not in the multiple asked for.
+    /// It is not in the required multiple.
     NotMultiple {
         /// The multiple over the minimum.
         step: Cents,
-        /// The clause.
+        /// The clause behind it.
         clause: &'static str,
     },
     /// It takes the table beyond twice the displayed House liability, and is refused.
     BeyondLiability {
-        /// The most that all regular wagers may come to.
+        /// The most that all regular wagers may add up to.
         most: Cents,
-        /// The clause.
+        /// The clause behind it.
         clause: &'static str,
     },
-}
-
-impl fmt::Display for Objection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Objection::BelowMinimum { minimum, then, clause } => {
-                write!(f, "below the minimum of {minimum}: {then} ({clause})")
-            }
-            Objection::AboveMaximum { counts, clause } => {
-                write!(f, "above the maximum: {counts} of it counts ({clause})")
-            }
-            Objection::NotMultiple { step, clause } => {
-                write!(f, "not in multiples of {step} over the minimum ({clause})")
-            }
-            Objection::BeyondLiability { most, clause } => {
-                write!(f, "more than {most} at the table, twice the displayed House liability ({clause})")
-            }
-        }
-    }
 }
 
 impl Objection {
@@ -101,13 +81,13 @@ impl Objection {
 }
 
 impl Sign {
-    /// The minimum of a player's regular wagers, as the sign stands.
+    /// The minimum for a player's regular wagers.
     pub(super) fn regular_minimum(&self, player: PlayerNo) -> Option<Cents> {
         let own = self.markers.iter().find(|marker| marker.player == player);
         own.map_or(self.terms.regular.minimum, |marker| marker.minimum)
     }
 
-    /// The same for any wager, with the clause that makes it his.
+    /// The minimum for any wager, with its clause.
     fn minimum(&self, book: &RuleBook, wager: &Wager) -> By<Option<Cents>> {
         match (wager.bet, book.sign.kept) {
             (Bet::Regular, Some(kept)) if !self.markers.is_empty() => {
@@ -119,7 +99,7 @@ impl Sign {
         }
     }
 
-    /// The multiple over the minimum in which wagers must go, if the book or the sign asks for one.
+    /// The multiple over the minimum that wagers must be in, if the book or the sign requires one.
     fn step(&self, book: &RuleBook, minimum: Option<Cents>) -> Option<Cents> {
         match book.multiples.value {
             Multiples::NotAsked => None,
@@ -140,7 +120,7 @@ pub fn in_force(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wa
     }
 }
 
-/// All that is wrong with a wager placed at a moment; nothing if it is within the limits.
+/// Everything that is wrong with a wager placed at a moment; empty if it is within the limits.
 #[must_use]
 pub fn objections(
     book: &RuleBook,
@@ -155,7 +135,7 @@ pub fn objections(
     let mut objections = Vec::new();
     if let Some(minimum) = minimum.value.filter(|minimum| stake < *minimum) {
         let By { value: then, clause } = book.below_minimum;
-        // Where such a wager is good once it lies, each kind of bank has a clause that says so.
+        // Where such a wager is valid once it is placed, each kind of bank has a clause for it.
         let clause = match (then, on_box.bank) {
             (BelowMinimum::Settled, Bank::Player { .. }) => book.sign.player_bank,
             _ => clause,
@@ -186,16 +166,16 @@ pub fn objections(
     objections
 }
 
-/// May a wager on a box be lost or won, and not go back whatever the result?
+/// Whether a wager on a box can be lost or won, instead of being returned whatever the result.
 #[must_use]
 pub fn is_at_stake(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, now: Clock) -> bool {
     let returned = book.below_minimum.value == BelowMinimum::SettledOnceThenReturned && wager.warned;
     let minimum = || in_force(book, sign, on_box, wager, now).minimum.value;
-    wager.standing != Standing::Void && !(returned && minimum().is_some_and(|least| wager.stake < least))
+    wager.standing != WagerStanding::Void && !(returned && minimum().is_some_and(|least| wager.stake < least))
 }
 
-/// What the wagers already there use up of this one's maximum: nothing where each wager has its own, and nothing by those
-/// that go back whatever the result (R27).
+/// How much of this wager's maximum the wagers on the box already use: nothing if each wager has its own maximum. Wagers that are
+/// returned whatever the result do not count (R27).
 fn used_up(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, now: Clock) -> Cents {
     if book.maximum_counts.value == MaximumCounts::Wager {
         return Cents::ZERO;
@@ -204,4 +184,20 @@ fn used_up(book: &RuleBook, sign: &Sign, on_box: &BoxWagers<'_>, wager: &Wager, 
     let same_maximum = |other: &&Wager| other.bet == wager.bet && own(other) == own(wager);
     let stays = |other: &&Wager| is_at_stake(book, sign, on_box, other, now);
     on_box.wagers.iter().filter(same_maximum).filter(stays).map(|other| other.stake.as_input()).sum()
+}
+
+impl ToMessage for Objection {
+    fn to_message(&self) -> Message {
+        match self {
+            Objection::BelowMinimum { minimum, then, .. } => match then {
+                BelowMinimum::SettledOnceThenReturned => {
+                    message!("objection-below-minimum-once", minimum = *minimum)
+                }
+                BelowMinimum::Settled => message!("objection-below-minimum", minimum = *minimum),
+            },
+            Objection::AboveMaximum { counts, .. } => message!("objection-above-maximum", counts = *counts),
+            Objection::NotMultiple { step, .. } => message!("objection-not-multiple", step = *step),
+            Objection::BeyondLiability { most, .. } => message!("objection-beyond-liability", most = *most),
+        }
+    }
 }

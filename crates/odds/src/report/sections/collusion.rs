@@ -1,6 +1,10 @@
-//! What boxes win that tell each other their tiles.
+//! What boxes gain by telling each other their tiles.
 
+use std::borrow::Cow;
+
+use chung_game::message::Arg;
 use chung_game::rulebook::Has;
+use chung_words::{Words, text};
 use maud::html;
 
 use super::{Section, figure};
@@ -15,49 +19,60 @@ use crate::report::table::table;
 use crate::report::worked::Worked;
 
 /// The section.
-pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section {
+pub(in crate::report) fn collusion(words: Words<'_>, book: &Worked, options: &Options) -> Section {
     let Collusion { honest, gains } =
         Collusion::new(&book.game, book.rules.boxes() - 1, options.draws, options.seed);
-    let points: Vec<Point> = gains.iter().map(|gain| point(gain, honest)).collect();
+    let points: Vec<Point> = gains.iter().map(|gain| point(words, gain, honest)).collect();
     let turned = points.iter().zip(&gains).find(|(point, _)| point.interval.0 > 0.0);
     let finding = match (turned, points.last(), gains.last()) {
-        (Some((_, gain)), Some(last), Some(all)) => format!(
-            "The edge turns round when {} boxes tell each other their tiles; {} win {} of every wager.",
-            number::in_words(gain.boxes.into()),
-            number::in_words(all.boxes.into()),
-            last.shown
+        (Some((_, gain)), Some(last), Some(all)) => text!(
+            words,
+            "report-collusion-turned",
+            boxes = gain.boxes,
+            all = all.boxes,
+            value = Arg::notation(&last.shown),
         ),
-        (None, Some(last), Some(all)) => format!(
-            "Even when all {} boxes tell each other their tiles, a wager is worth {}.",
-            number::in_words(all.boxes.into()),
-            last.shown
-        ),
-        _ => String::new(),
+        (None, Some(last), Some(all)) => {
+            text!(words, "report-collusion-not-turned", all = all.boxes, value = Arg::notation(&last.shown))
+        }
+        _ => Cow::Borrowed(""),
     };
+    let heads = [
+        text!(words, "report-column-boxes"),
+        text!(words, "report-column-gain"),
+        text!(words, "report-column-interval"),
+        text!(words, "report-column-value"),
+    ];
     let body = html! {
         (figure(
             &intervals(
-                "What a wager is worth by how many boxes tell each other their tiles",
+                &text!(words, "report-collusion-chart"),
                 &points,
                 &percent_ticks(-4, 8, 2),
-                "boxes that tell each other their tiles",
+                [&text!(words, "report-collusion-along"), &text!(words, "report-wager-worth")],
             ),
             &html! {
-                "What each of their wagers is worth when every box sets by all the tiles it knows of. One box alone is the best "
-                "response, counted exactly. "
-                @if gains.iter().skip(1).any(|gain| gain.estimate().is_none()) { "Seven know the bank's hand, and are counted too. " }
-                "What the others see is drawn " (number::grouped(options.draws.into())) " times; the bars are 95\u{a0}% intervals. "
+                (text!(words, "report-collusion-caption"))
+                @if gains.iter().skip(1).any(|gain| gain.estimate().is_none()) {
+                    " " (text!(words, "report-collusion-seven"))
+                }
+                " " (text!(words, "report-collusion-drawn", draws = options.draws))
                 @if book.rules.off_boxes.value == Has::Yes {
-                    "This is why " (book.edition.book()) " " (book.rules.off_boxes.clause)
-                    " lets the House take a box out of play: it takes them back by one."
+                    " "
+                    (text!(
+                        words,
+                        "report-collusion-off",
+                        book = Arg::notation(book.edition.book()),
+                        clause = Arg::Clause(book.rules.off_boxes.clause.into()),
+                    ))
                 }
             },
         ))
-        (table("Sharing in numbers", &HEADS, &rows(&gains, &points)))
+        (table(&text!(words, "report-collusion-table"), &heads, &rows(words, &gains, &points)))
     };
     Section {
         id: "collusion",
-        name: "Collusion",
+        name: text!(words, "report-collusion"),
         finding,
         body,
         commands: vec![format!(
@@ -67,16 +82,23 @@ pub(in crate::report) fn collusion(book: &Worked, options: &Options) -> Section 
     }
 }
 
-fn point(gain: &Gain, honest: Fraction) -> Point {
+fn point(words: Words<'_>, gain: &Gain, honest: Fraction) -> Point {
     let value = honest + gain.value();
     let (interval, title) = match gain.estimate() {
         None => {
-            ((as_f64(value), as_f64(value)), format!("{} boxes: exactly {} gained", gain.boxes, gain.value()))
+            let gained = Arg::notation(gain.value());
+            let title = text!(words, "report-collusion-exact", boxes = gain.boxes, gain = gained);
+            ((as_f64(value), as_f64(value)), title)
         }
         Some(estimate) => {
             let (low, high) = estimate.interval();
-            let title =
-                format!("{} boxes: {} to {} gained", gain.boxes, number::about(low), number::about(high));
+            let title = text!(
+                words,
+                "report-collusion-estimate",
+                boxes = gain.boxes,
+                low = Arg::Notation(number::about(low)),
+                high = Arg::Notation(number::about(high)),
+            );
             ((as_f64(honest) + low, as_f64(honest) + high), title)
         }
     };
@@ -85,20 +107,26 @@ fn point(gain: &Gain, honest: Fraction) -> Point {
         value: as_f64(value),
         interval,
         shown: number::percent(value),
-        title,
+        title: title.into_owned(),
     }
 }
 
-const HEADS: [&str; 4] = ["Boxes", "Gain over the House Way", "95 % interval", "The wager is worth"];
-
-fn rows(gains: &[Gain], points: &[Point]) -> Vec<Vec<String>> {
+fn rows(words: Words<'_>, gains: &[Gain], points: &[Point]) -> Vec<Vec<String>> {
     let row = |(gain, point): (&Gain, &Point)| {
         let interval = gain.estimate().map(|estimate| estimate.interval());
         let interval = interval.map_or_else(
-            || format!("exact: {}", gain.value()),
-            |(low, high)| format!("{} to {}", number::about(low), number::about(high)),
+            || text!(words, "report-collusion-cell-exact", gain = Arg::notation(gain.value())),
+            |(low, high)| {
+                let (low, high) = (Arg::Notation(number::about(low)), Arg::Notation(number::about(high)));
+                text!(words, "report-collusion-cell", low, high)
+            },
         );
-        vec![gain.boxes.to_string(), number::percent(gain.value()), interval, point.shown.clone()]
+        vec![
+            gain.boxes.to_string(),
+            number::percent(gain.value()),
+            interval.into_owned(),
+            point.shown.clone(),
+        ]
     };
     gains.iter().zip(points).map(row).collect()
 }

@@ -1,52 +1,60 @@
 //! The dice: which box is first, and how stealing shifts it.
 
+use std::borrow::Cow;
+
+use chung_game::message::Arg;
 use chung_game::paigow::dice::{Banker, BoxNo, DiceError, Steal, Stealing};
-use chung_game::rulebook::{BookId, Edition, RuleBook};
+use chung_game::rulebook::{Edition, PaiGowBook, RuleBook};
+use chung_words::{Words, text};
 use maud::{Markup, html};
 
 use super::{Section, figure};
-use crate::Fraction;
-use crate::dice;
 use crate::estimate::as_f64;
-use crate::report::chart::{Anchor, Plot, Scale, picture, text, units};
+use crate::report::chart::{self, Anchor, Plot, Scale, picture, units};
 use crate::report::number;
 use crate::report::table::table;
 use crate::report::worked::Worked;
+use crate::{Fraction, dice};
 
-/// The chance of each box to be first, box one first; and of whom that is so.
+/// The editions or the button, and the probability of each box to be first, from box 1 on.
 type Chances = (String, Vec<Fraction>);
 
 /// The section.
-pub(in crate::report) fn dice(book: &Worked) -> Result<Section, DiceError> {
+pub(in crate::report) fn dice(words: Words<'_>, book: &Worked) -> Result<Section, DiceError> {
     let families = families()?;
     let own = chances(&book.rules, &Banker::House)?;
     let (least, most) = (own.iter().min(), own.iter().max());
     let finding = match (least, most) {
-        (Some(least), Some(most)) if least < most => format!(
-            "At {} the dice favour some boxes: the likeliest is first in {} of rounds, the least likely in {}.",
-            book.edition,
-            number::percent(*most),
-            number::percent(*least)
+        (Some(least), Some(most)) if least < most => text!(
+            words,
+            "report-dice-uneven",
+            book = Arg::notation(book.edition),
+            most = Arg::Notation(number::percent(*most)),
+            least = Arg::Notation(number::percent(*least)),
         ),
         (Some(chance), _) => {
-            format!("At {} every box is first in {} of rounds.", book.edition, number::percent(*chance))
+            let chance = Arg::Notation(number::percent(*chance));
+            text!(words, "report-dice-even", book = Arg::notation(book.edition), chance)
         }
-        _ => String::new(),
+        _ => Cow::Borrowed(""),
     };
-    let steals = steals()?;
+    let steals = steals(words)?;
+    let heads = [
+        text!(words, "report-column-dice"),
+        text!(words, "report-column-box"),
+        text!(words, "report-column-chance"),
+        text!(words, "report-column-exact"),
+    ];
     let body = html! {
-        (multiples(&families, "who banks on box one"))
-        h3 { "Stealing the cut" }
-        p {
-            "Where a banking player may steal the cut (" (stealing_books()) "), his button moves the count; drawn for one on box one. "
-            "The chances only travel round the table: no box becomes likelier than the likeliest was."
-        }
-        (multiples(&steals, "who banks on box one"))
-        (table("First boxes in numbers", &["Dice", "Box", "Chance", "Exactly"], &rows(&families, &steals)))
+        (multiples(words, &families))
+        h3 { (text!(words, "report-dice-stealing")) }
+        p { (text!(words, "report-dice-stealing-text", books = stealing_books())) }
+        (multiples(words, &steals))
+        (table(&text!(words, "report-dice-table"), &heads, &rows(&families, &steals)))
     };
     Ok(Section {
         id: "dice",
-        name: "Dice",
+        name: text!(words, "report-dice"),
         finding,
         body,
         commands: vec![
@@ -61,7 +69,7 @@ fn chances(rules: &RuleBook, banker: &Banker) -> Result<Vec<Fraction>, DiceError
     Ok(odds.first_box.iter().map(|&(_, throws)| odds.chance(throws)).collect())
 }
 
-/// Editions whose boxes have the same chances stand together.
+/// Groups the editions whose boxes have the same chances.
 fn families() -> Result<Vec<Chances>, DiceError> {
     let mut families: Vec<(Vec<String>, Vec<Fraction>)> = Vec::new();
     for edition in Edition::all() {
@@ -77,40 +85,40 @@ fn families() -> Result<Vec<Chances>, DiceError> {
 }
 
 /// The books that have stealing.
-fn stealing() -> impl Iterator<Item = BookId> {
-    BookId::ALL.into_iter().filter(|book| book.book().stealing.value != Stealing::None)
+fn stealing() -> impl Iterator<Item = PaiGowBook> {
+    PaiGowBook::ALL.into_iter().filter(|book| book.book().stealing.value != Stealing::None)
 }
 
-fn stealing_books() -> String {
-    stealing().map(BookId::name).collect::<Vec<_>>().join(", ")
+fn stealing_books() -> Arg {
+    Arg::list(stealing().map(|book| Arg::notation(book.name())))
 }
 
-/// Every button of a banker on box one, by the first book that has stealing: all count it the same way.
-fn steals() -> Result<Vec<Chances>, DiceError> {
+/// Every button of a banker on box 1, by the first book that has stealing; all of them count it the same way.
+fn steals(words: Words<'_>) -> Result<Vec<Chances>, DiceError> {
     let Some(book) = stealing().next() else { return Ok(Vec::new()) };
     let button = |steal: Steal| {
         let banker = Banker::Player { chung: BoxNo(1), cut: None, steal };
-        let words = match steal.value() {
-            0 => "no button".to_owned(),
-            value if value < 0 => format!("minus {}", -value),
-            value => format!("plus {value}"),
+        let name = match steal.value() {
+            0 => text!(words, "report-dice-no-button"),
+            value if value < 0 => text!(words, "report-dice-minus", value = i64::from(-value)),
+            value => text!(words, "report-dice-plus", value = i64::from(value)),
         };
-        Ok((words, chances(book.book(), &banker)?))
+        Ok((name.into_owned(), chances(book.book(), &banker)?))
     };
     Steal::all().map(button).collect()
 }
 
-/// One small chart for each, on the same scale.
-fn multiples(all: &[Chances], who: &str) -> Markup {
+/// Small charts side by side, on the same scale.
+fn multiples(words: Words<'_>, all: &[Chances]) -> Markup {
     let most = all.iter().flat_map(|(_, chances)| chances).copied().max().unwrap_or_default();
     html! {
         div.multiples {
-            @for (name, chances) in all { (figure(&small(name, chances, as_f64(most), who), &html! { (name) })) }
+            @for (name, chances) in all { (figure(&small(words, name, chances, as_f64(most)), &html! { (name) })) }
         }
     }
 }
 
-fn small(name: &str, chances: &[Fraction], most: f64, who: &str) -> Markup {
+fn small(words: Words<'_>, name: &str, chances: &[Fraction], most: f64) -> Markup {
     const WIDTH: f64 = 260.0;
     const HEIGHT: f64 = 130.0;
     let plot = Plot {
@@ -123,15 +131,23 @@ fn small(name: &str, chances: &[Fraction], most: f64, who: &str) -> Markup {
             @let (left, right) = (plot.x.at(n as f64) + 2.0, plot.x.at(n as f64 + 1.0) - 2.0);
             @let top = plot.y.at(as_f64(*chance));
             g {
-                title { "box " (n + 1) ": " (number::percent(*chance)) " (" (chance) ")" }
+                title {
+                    (text!(
+                        words,
+                        "report-dice-bar",
+                        box_no = n + 1,
+                        chance = Arg::Notation(number::percent(*chance)),
+                        exact = Arg::notation(chance),
+                    ))
+                }
                 rect.good.soft[Some(chance) != likeliest] x=(units(left)) y=(units(top)) width=(units(right - left))
                     height=(units(plot.y.at(0.0) - top)) rx="2" {}
-                (text(left.midpoint(right), top - 5.0, Anchor::Middle, "small", &number::decimal(*chance * Fraction::from(100), 1)))
-                (text(left.midpoint(right), HEIGHT - 5.0, Anchor::Middle, "tick", &(n + 1).to_string()))
+                (chart::text(left.midpoint(right), top - 5.0, Anchor::Middle, "small", &number::decimal(*chance * Fraction::from(100), 1)))
+                (chart::text(left.midpoint(right), HEIGHT - 5.0, Anchor::Middle, "tick", &(n + 1).to_string()))
             }
         }
     };
-    picture(WIDTH, HEIGHT, &format!("Chance of each box to be first, {name}, {who}"), &content)
+    picture(WIDTH, HEIGHT, &text!(words, "report-dice-chart", dice = Arg::quote(name)), &content)
 }
 
 fn rows(families: &[Chances], steals: &[Chances]) -> Vec<Vec<String>> {

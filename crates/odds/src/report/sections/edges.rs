@@ -1,6 +1,11 @@
-//! The edge of every wager of every book: which is dear.
+//! The House's edge on every wager of every book.
 
-use chung_game::paigow::settle::Fault;
+use std::borrow::Cow;
+
+use chung_game::message;
+use chung_game::message::{Arg, Message};
+use chung_game::paigow::settle::SettleError;
+use chung_words::{Render, Words, text};
 use maud::html;
 
 use super::wagers::{self, Group, Line};
@@ -14,120 +19,151 @@ use crate::report::number;
 use crate::report::table::table;
 use crate::report::worked::Worked;
 
-/// How a player may set, as the dots are coloured; and his value.
-fn setters(book: &Worked) -> [(&'static str, &'static str, Fraction); 4] {
+/// A way to set: the colour of its dot, its name, and the player's value.
+type SetterRow = (&'static str, Cow<'static, str>, Fraction);
+
+fn setters(words: Words<'_>, book: &Worked) -> [SetterRow; 4] {
     [
-        ("best", "as well as can be against the House Way", book.by_best()),
-        ("house-way", "the House Way", book.by_house_way()),
-        ("equal", "both sides as well as can be (equilibrium)", book.equilibrium.value),
-        ("max-low", "always the best low hand (all noughts alike)", book.by_max_low()),
+        ("best", text!(words, "report-edges-best"), book.by_best()),
+        ("house-way", text!(words, "report-edges-house-way"), book.by_house_way()),
+        ("equal", text!(words, "report-edges-equilibrium"), book.equilibrium.value),
+        ("max-low", text!(words, "report-edges-max-low"), book.by_max_low()),
     ]
 }
 
 /// The section.
-pub(in crate::report) fn edges(books: &[Worked]) -> Result<Section, Vec<Fault>> {
+pub(in crate::report) fn edges(words: Words<'_>, books: &[Worked]) -> Result<Section, Vec<SettleError>> {
     let side = wagers::all()?;
     let dearest = side.iter().flat_map(|(_, lines)| lines).min_by_key(|line| line.value);
     let cheapest = books.iter().map(Worked::by_best).max().unwrap_or_default();
-    let finding = dearest.map_or_else(String::new, |dearest| {
-        format!(
-            "The regular wager, well set, costs {}; of all others listed here, {} costs most: {}.",
-            number::edge(cheapest),
-            sentence(dearest),
-            number::edge(dearest.value),
+    let finding = dearest.map_or(Cow::Borrowed(""), |dearest| {
+        text!(
+            words,
+            "report-edges-finding",
+            regular = Arg::Notation(number::edge(cheapest)),
+            wager = offered(dearest),
+            dearest = Arg::Notation(number::edge(dearest.value)),
         )
     });
-    let key = books.first().map(|book| setters(book).map(|(class, words, _)| (class, words)));
+    let key = books.first().map(|book| setters(words, book).map(|(class, name, _)| (class, name)));
+    let prices = [
+        ("good", text!(words, "report-edges-good")),
+        ("middling", text!(words, "report-edges-middling")),
+        ("bad", text!(words, "report-edges-bad")),
+    ];
+    let regular_heads = [
+        text!(words, "report-column-book"),
+        text!(words, "report-column-set"),
+        text!(words, "report-column-edge"),
+        text!(words, "report-column-exact"),
+    ];
+    let side_heads = [
+        text!(words, "report-column-wager"),
+        text!(words, "report-column-where"),
+        text!(words, "report-column-edge"),
+        text!(words, "report-column-exact"),
+    ];
     let body = html! {
-        h3 { "The regular wager" }
+        h3 { (text!(words, "report-edges-regular")) }
         (figure(
             &html! {
                 @if let Some(key) = key { (legend(&key)) }
-                (dots(
-                    "The House's edge on the regular wager, by book and by how the player sets",
-                    &regular(books),
-                    &percent_ticks(0, 6, 1),
-                ))
+                (dots(&text!(words, "report-edges-regular-chart"), &regular(words, books), &percent_ticks(0, 6, 1)))
             },
-            &html! {
-                "What the House keeps of a wager, on average. Books that share a House Way and a way of matching share their "
-                "numbers. In the equilibrium the bank sets as well as it can too."
-            },
+            &html! { (text!(words, "report-edges-regular-caption")) },
         ))
-        (table("The regular wager in numbers", &["Book", "Set", "Edge", "Exactly"], &regular_rows(books)))
-        h3 { "Every other wager" }
+        (table(&text!(words, "report-edges-regular-table"), &regular_heads, &regular_rows(words, books)))
+        h3 { (text!(words, "report-edges-others")) }
         (figure(
             &html! {
-                (legend(&[("good", "below 3 %"), ("middling", "3 to 7 %"), ("bad", "above 7 %")]))
+                (legend(&prices))
                 (Bars {
-                    label: "The House's edge on every side wager and on Rapid Roulette's bets",
-                    groups: &bars(&side),
+                    label: &text!(words, "report-edges-others-chart"),
+                    groups: &bars(words, &side),
                     most: side.iter().flat_map(|(_, lines)| lines).map(edge).fold(0.0, f64::max),
                     heads: [""; 2],
                     adding_up: &[],
                 }.draw())
             },
-            &html! {
-                "A Tie is cheap only to one who sets his tiles for it, and his regular wager, if he has one, pays for that. "
-                "One that may be surrendered is, where that is better, unless it says never. "
-                "The second reading of treble and quad (R14) is not the one in use."
-            },
+            &html! { (text!(words, "report-edges-others-caption")) },
         ))
-        (table("Every other wager in numbers", &["Wager", "Where", "Edge", "Exactly"], &side_rows(&side)))
+        (table(&text!(words, "report-edges-others-table"), &side_heads, &side_rows(words, &side)))
     };
-    Ok(Section { id: "edges", name: "Edges", finding, body, commands: vec!["chung odds".to_owned()] })
+    let name = text!(words, "report-edges");
+    Ok(Section { id: "edges", name, finding, body, commands: vec!["chung odds".to_owned()] })
 }
 
-fn sentence(line: &Line) -> String {
-    format!("{} ({})", line.words, line.notes.join(", "))
+/// A wager and the books that offer it.
+fn offered(line: &Line) -> Message {
+    message!("report-wager-offered", wager = line.name.clone(), offers = Arg::List(line.offers.clone()))
+}
+
+fn offers(words: Words<'_>, line: &Line) -> String {
+    text!(words, "report-wager-offers", offers = Arg::List(line.offers.clone())).into_owned()
 }
 
 fn edge(line: &Line) -> f64 {
     -as_f64(line.value)
 }
 
-fn regular(books: &[Worked]) -> Vec<Row> {
+fn regular(words: Words<'_>, books: &[Worked]) -> Vec<Row> {
     let row = |book: &Worked| {
-        let dot = |(class, words, value): (&'static str, &str, Fraction)| Dot {
+        let dot = |(class, name, value): SetterRow| Dot {
             value: -as_f64(value),
             shown: number::edge(value),
-            title: format!("{}, set {words}: {} ({})", book.edition, number::edge(value), -value),
+            title: text!(
+                words,
+                "report-edges-dot",
+                book = Arg::notation(book.edition),
+                setting = Arg::quote(name),
+                edge = Arg::Notation(number::edge(value)),
+                exact = Arg::notation(-value),
+            )
+            .into_owned(),
             class,
         };
-        (book.edition.to_string(), setters(book).map(dot).into())
+        (book.edition.to_string(), setters(words, book).map(dot).into())
     };
     books.iter().map(row).collect()
 }
 
-fn regular_rows(books: &[Worked]) -> Vec<Vec<String>> {
+fn regular_rows(words: Words<'_>, books: &[Worked]) -> Vec<Vec<String>> {
     let rows = |book: &Worked| {
-        let name = book.edition.to_string();
-        setters(book).map(|(_, words, value)| {
-            vec![name.clone(), words.to_owned(), number::edge(value), (-value).to_string()]
+        let book_name = book.edition.to_string();
+        setters(words, book).map(|(_, name, value)| {
+            vec![book_name.clone(), name.into_owned(), number::edge(value), (-value).to_string()]
         })
     };
     books.iter().flat_map(rows).collect()
 }
 
-fn bars(groups: &[Group]) -> Vec<(&'static str, Vec<Bar>)> {
+fn bars(words: Words<'_>, groups: &[Group]) -> Vec<(Cow<'static, str>, Vec<Bar>)> {
     let bar = |line: &Line| Bar {
-        words: line.words.clone(),
-        note: line.notes.join(", "),
+        words: words.render(&line.name).into_owned(),
+        note: offers(words, line),
         value: edge(line),
         shown: number::edge(line.value),
-        title: format!("{}: {} ({})", sentence(line), number::edge(line.value), -line.value),
+        title: text!(
+            words,
+            "report-edges-bar",
+            wager = offered(line),
+            edge = Arg::Notation(number::edge(line.value)),
+            exact = Arg::notation(-line.value),
+        )
+        .into_owned(),
         class: match edge(line) {
             edge if edge < 0.03 => "good",
             edge if edge < 0.07 => "middling",
             _ => "bad",
         },
     };
-    groups.iter().map(|(heading, lines)| (*heading, lines.iter().map(bar).collect())).collect()
+    groups.iter().map(|(heading, lines)| (words.render(heading), lines.iter().map(bar).collect())).collect()
 }
 
-fn side_rows(groups: &[Group]) -> Vec<Vec<String>> {
+fn side_rows(words: Words<'_>, groups: &[Group]) -> Vec<Vec<String>> {
     let row = |line: &Line| {
-        vec![line.words.clone(), line.notes.join(", "), number::edge(line.value), (-line.value).to_string()]
+        let name = words.render(&line.name).into_owned();
+        vec![name, offers(words, line), number::edge(line.value), (-line.value).to_string()]
     };
     groups.iter().flat_map(|(_, lines)| lines.iter().map(row)).collect()
 }

@@ -1,5 +1,10 @@
 //! The House Way against the best response: where the gain comes from.
 
+use std::borrow::Cow;
+
+use chung_game::message::{Arg, Message};
+use chung_game::{ToMessage, message};
+use chung_words::{Render, Words, text};
 use maud::{Markup, html};
 
 use super::{Section, figure};
@@ -12,12 +17,13 @@ use crate::report::table::table;
 use crate::report::tiles;
 use crate::report::worked::Worked;
 
-/// How many exceptions and how many hands are drawn.
+/// The number of exceptions shown.
 const EXCEPTIONS: usize = 16;
+/// The number of hands shown.
 const HANDS: usize = 6;
 
 /// The section.
-pub(in crate::report) fn exceptions(book: &Worked) -> Section {
+pub(in crate::report) fn exceptions(words: Words<'_>, book: &Worked) -> Section {
     let found = exceptions::exceptions(&book.response, &book.house_way, EXCEPTIONS);
     let differences = exceptions::differences(&book.response, &book.house_way);
     let whole = book.by_best() - book.by_house_way();
@@ -28,41 +34,46 @@ pub(in crate::report) fn exceptions(book: &Worked) -> Section {
         .unwrap_or(found.len().saturating_sub(1));
     let shares: Vec<f64> = adding_up.iter().map(|share| as_f64(*share)).collect();
     let most = found.first().map_or(1.0, |first| as_f64(first.gain));
-    let finding = format!(
-        "Perfect setting gains {}; {} exceptions to the House Way bring {} of that.",
-        number::percent(whole),
-        number::in_words(half + 1),
-        number::percent(adding_up.get(half).copied().unwrap_or_default()),
+    let finding = text!(
+        words,
+        "report-exceptions-finding",
+        gain = Arg::Notation(number::percent(whole)),
+        count = half + 1,
+        share = Arg::Notation(number::percent(adding_up.get(half).copied().unwrap_or_default())),
     );
+    let heads = [
+        text!(words, "report-column-rather"),
+        text!(words, "report-column-than"),
+        text!(words, "report-column-hands"),
+        text!(words, "report-column-gain-per-100"),
+        text!(words, "report-column-exact"),
+        text!(words, "report-column-share-so-far"),
+    ];
     let body = html! {
         (figure(
             &Bars {
-                label: "What each exception to the House Way gains, and how the gains add up",
-                groups: &[("", found.iter().map(bar).collect())],
+                label: &text!(words, "report-exceptions-chart"),
+                groups: &[(Cow::Borrowed(""), found.iter().map(|exception| bar(words, exception)).collect())],
                 most,
-                heads: ["gained per $100 wagered", "share of the whole gain"],
+                heads: [&text!(words, "report-exceptions-gained"), &text!(words, "report-exceptions-share")],
                 adding_up: &shares,
             }.draw(),
-            &html! {
-                "Each exception holds wherever the tiles allow both settings, and is worth what it adds to those above it, over "
-                "all deals. "
-                (number::grouped(differences.len() as i128)) " of 3,620 hands are better set otherwise than the House Way."
-            },
+            &html! { (text!(words, "report-exceptions-caption", hands = differences.len())) },
         ))
-        (table("Exceptions in numbers", &HEADS, &rows(&found, &adding_up)))
-        h3 { "The hands that gain most" }
-        div.pairs { @for difference in differences.iter().take(HANDS) { (pair(difference)) } }
+        (table(&text!(words, "report-exceptions-table"), &heads, &rows(words, &found, &adding_up)))
+        h3 { (text!(words, "report-exceptions-hands")) }
+        div.pairs { @for difference in differences.iter().take(HANDS) { (pair(words, difference)) } }
     };
     Section {
         id: "exceptions",
-        name: "Exceptions",
+        name: text!(words, "report-exceptions"),
         finding,
         body,
         commands: vec![format!("chung odds strategy {}", book.edition)],
     }
 }
 
-/// The share of the whole down to each exception.
+/// The cumulative share of the whole gain after each exception.
 fn adding_up(found: &[Exception], whole: Fraction) -> Vec<Fraction> {
     let mut sum = Fraction::from(0);
     let share = |exception: &Exception| {
@@ -72,28 +83,32 @@ fn adding_up(found: &[Exception], whole: Fraction) -> Vec<Fraction> {
     found.iter().map(share).collect()
 }
 
-fn called([low, high]: Calls) -> String {
-    format!("{low} low {high} high")
+fn called([low, high]: Calls) -> Message {
+    message!("report-called", low = low.to_message(), high = high.to_message())
 }
 
-fn bar(exception: &Exception) -> Bar {
+fn bar(words: Words<'_>, exception: &Exception) -> Bar {
     Bar {
-        words: format!("rather {}", called(exception.set)),
-        note: format!("than {}", called(exception.instead_of)),
+        words: text!(words, "report-exceptions-rather", setting = called(exception.set)).into_owned(),
+        note: text!(words, "report-exceptions-than", setting = called(exception.instead_of)).into_owned(),
         value: as_f64(exception.gain),
         shown: number::cents(exception.gain),
-        title: format!("{} hands, {} of the wager over all deals", exception.hands, exception.gain),
+        title: text!(
+            words,
+            "report-exceptions-bar",
+            hands = exception.hands,
+            gain = Arg::notation(exception.gain),
+        )
+        .into_owned(),
         class: "good",
     }
 }
 
-const HEADS: [&str; 6] = ["Rather", "Than", "Hands", "Gain per $100", "Exactly", "Share so far"];
-
-fn rows(found: &[Exception], adding_up: &[Fraction]) -> Vec<Vec<String>> {
+fn rows(words: Words<'_>, found: &[Exception], adding_up: &[Fraction]) -> Vec<Vec<String>> {
     let row = |(exception, share): (&Exception, &Fraction)| {
         vec![
-            called(exception.set),
-            called(exception.instead_of),
+            words.render(&called(exception.set)).into_owned(),
+            words.render(&called(exception.instead_of)).into_owned(),
             exception.hands.to_string(),
             number::cents(exception.gain),
             exception.gain.to_string(),
@@ -103,26 +118,36 @@ fn rows(found: &[Exception], adding_up: &[Fraction]) -> Vec<Vec<String>> {
     found.iter().zip(adding_up).map(row).collect()
 }
 
-/// A hand set both ways.
-fn pair(difference: &Difference) -> Markup {
+/// A hand set the House Way and set best.
+fn pair(words: Words<'_>, difference: &Difference) -> Markup {
     let Difference { hand, setting, gain, share } = difference;
     let side = |name: &str, number: usize| {
         let setting = hand.dealt.settings[number];
         html! {
             div {
                 h4 { (name) }
-                (tiles::setting(setting))
-                p { (tiles::words(setting)) }
+                (tiles::setting(words, setting))
+                p { (tiles::hands(words, setting)) }
                 p.worth title=(hand.value(number)) { (number::percent(hand.value(number))) }
             }
         }
     };
     html! {
         article.card.pair {
-            (side("House Way", *setting))
-            (side("Best", hand.best))
-            p.gain title={ (gain) " when dealt, " (share) " over all deals" } {
-                "gains " b { (number::percent(*gain)) } " when dealt, " (number::cents(*share)) " per $100 over all deals"
+            (side(&text!(words, "report-exceptions-house-way"), *setting))
+            (side(&text!(words, "report-exceptions-best"), hand.best))
+            p.gain title=(text!(
+                words,
+                "report-exceptions-exact-gain",
+                gain = Arg::notation(gain),
+                share = Arg::notation(share),
+            )) {
+                (text!(
+                    words,
+                    "report-exceptions-gain",
+                    gain = Arg::Notation(number::percent(*gain)),
+                    cents = Arg::Notation(number::cents(*share)),
+                ))
             }
         }
     }

@@ -1,7 +1,11 @@
-//! What hands are worth: all of them in a row, and every setting by its low and high hand.
+//! What hands are worth: all hands as a curve, and every setting by its low and high hand.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use chung_game::ToMessage;
+use chung_game::message::Arg;
+use chung_words::{Render, Words, text};
 use maud::{Markup, html};
 
 use super::{Section, figure};
@@ -16,67 +20,74 @@ use crate::report::tiles;
 use crate::report::worked::Worked;
 use crate::response::Valued;
 
-/// A hand among all of them, the worst first.
+/// A hand with its place among all hands, from the worst to the best.
 struct Ranked<'h> {
     hand: &'h Valued,
     value: Fraction,
-    /// The share of deals with a worse hand, and half of its own.
+    /// The share of deals with a worse hand, plus half its own.
     place: Fraction,
 }
 
 /// The section.
-pub(in crate::report) fn hands(book: &Worked) -> Section {
+pub(in crate::report) fn hands(words: Words<'_>, book: &Worked) -> Section {
     let ranked = ranked(book);
     let all: i128 = ranked.iter().map(|ranked| ranked.hand.ways).sum();
     let losing = ranked.iter().filter(|ranked| ranked.value < Fraction::from(0));
     let losing = Fraction::new(losing.map(|ranked| ranked.hand.ways).sum(), all.max(1));
-    let marked = marked(&ranked);
-    // One point in so many is enough for a line; the last is the best hand.
+    let marked = marked(words, &ranked);
+    // One point in twelve is enough for a line; the last is the best hand.
     let points = ranked.iter().step_by(12).chain(ranked.last());
     let points: Vec<(f64, f64)> = points.map(|ranked| (as_f64(ranked.place), as_f64(ranked.value))).collect();
     let marks: Vec<Mark> = marked
         .iter()
         .map(|(name, ranked)| Mark {
             at: (as_f64(ranked.place), as_f64(ranked.value)),
-            words: format!("{name}: {}", number::percent(ranked.value)),
+            words: text!(
+                words,
+                "report-hands-mark",
+                name = Arg::quote(name.clone()),
+                value = Arg::Notation(number::percent(ranked.value)),
+            )
+            .into_owned(),
         })
         .collect();
     let cells = cells(book);
     let win = Fraction::new(book.game.payoffs.player.win.0.into(), book.game.wager.0.max(1).into());
+    let heads = [
+        text!(words, "report-column-low"),
+        text!(words, "report-column-high"),
+        text!(words, "report-column-worth"),
+        text!(words, "report-column-exact"),
+        text!(words, "report-column-deals"),
+    ];
     let body = html! {
         (figure(
             &curve(
-                "Value of the best setting of every hand, the worst hand first",
+                &text!(words, "report-hands-chart"),
                 &points,
                 &marks,
-                "share of deals, the worst hands first",
+                [&text!(words, "report-hands-along"), &text!(words, "report-wager-worth")],
             ),
-            &html! {
-                "All 3,620 hands, each set as well as can be against the bank's House Way, as often as they are dealt. "
-                "A win pays " (number::percent(win)) ": no hand can be worth more."
-            },
+            &html! { (text!(words, "report-hands-caption", win = Arg::Notation(number::percent(win)))) },
         ))
-        h3 { "The hands marked" }
-        div.cards { @for (name, ranked) in &marked { (card(name, ranked)) } }
-        h3 { "Every setting by its two hands" }
+        h3 { (text!(words, "report-hands-marked")) }
+        div.cards { @for (name, ranked) in &marked { (card(words, name, ranked)) } }
+        h3 { (text!(words, "report-hands-settings")) }
         (figure(
-            &heat("Value of a setting by what its low hand and its high hand are called", &cells),
-            &html! {
-                "What a setting wins of its wager on average, in percent: rows by the low hand, columns by the high hand; each "
-                "hand counted with every setting it allows, as often as it is dealt. Where the low hand is all but lost, points "
-                "belong on the high hand."
-            },
+            &heat(words, &text!(words, "report-hands-settings-chart"), &cells),
+            &html! { (text!(words, "report-hands-settings-caption")) },
         ))
-        (table("Settings in numbers", &["Low", "High", "Worth", "Exactly", "Deals"], &rows(&cells)))
+        (table(&text!(words, "report-hands-settings-table"), &heads, &rows(words, &cells)))
     };
-    let finding = format!(
-        "{} of the hands you are dealt at {} lose in the long run, however you set them.",
-        number::percent(losing),
-        book.edition
+    let finding = text!(
+        words,
+        "report-hands-finding",
+        share = Arg::Notation(number::percent(losing)),
+        book = Arg::notation(book.edition),
     );
     Section {
         id: "hands",
-        name: "Hands",
+        name: text!(words, "report-hands"),
         finding,
         body,
         commands: vec![format!("chung odds strategy {} --all", book.edition)],
@@ -100,24 +111,27 @@ fn ranked(book: &Worked) -> Vec<Ranked<'_>> {
 }
 
 /// The worst hand, the one in the middle, the first that does not lose, and the best.
-fn marked<'r, 'h>(ranked: &'r [Ranked<'h>]) -> Vec<(&'static str, &'r Ranked<'h>)> {
+fn marked<'r, 'h>(words: Words<'_>, ranked: &'r [Ranked<'h>]) -> Vec<(Cow<'static, str>, &'r Ranked<'h>)> {
     let half = Fraction::new(1, 2);
     let found = [
-        ("Worst", ranked.first()),
-        ("Median", ranked.iter().rfind(|ranked| ranked.place <= half)),
-        ("Break-even", ranked.iter().find(|ranked| ranked.value >= Fraction::from(0))),
-        ("Best", ranked.last()),
+        (text!(words, "report-hands-worst"), ranked.first()),
+        (text!(words, "report-hands-median"), ranked.iter().rfind(|ranked| ranked.place <= half)),
+        (
+            text!(words, "report-hands-break-even"),
+            ranked.iter().find(|ranked| ranked.value >= Fraction::from(0)),
+        ),
+        (text!(words, "report-hands-best"), ranked.last()),
     ];
     found.into_iter().filter_map(|(name, ranked)| Some((name, ranked?))).collect()
 }
 
-fn card(name: &str, ranked: &Ranked<'_>) -> Markup {
+fn card(words: Words<'_>, name: &str, ranked: &Ranked<'_>) -> Markup {
     let setting = ranked.hand.dealt.settings[ranked.hand.best];
     html! {
         article.card {
-            h4 { (name) " hand" }
-            (tiles::setting(setting))
-            p { (tiles::words(setting)) }
+            h4 { (name) }
+            (tiles::setting(words, setting))
+            p { (tiles::hands(words, setting)) }
             p.worth title=(ranked.value) { (number::percent(ranked.value)) }
         }
     }
@@ -143,11 +157,11 @@ fn cells(book: &Worked) -> Vec<Cell> {
     sums.into_iter().filter(|(_, (_, ways))| *ways > 0).map(cell).collect()
 }
 
-fn rows(cells: &[Cell]) -> Vec<Vec<String>> {
+fn rows(words: Words<'_>, cells: &[Cell]) -> Vec<Vec<String>> {
     let row = |cell: &Cell| {
         vec![
-            cell.low.to_string(),
-            cell.high.to_string(),
+            words.render(&cell.low.to_message()).into_owned(),
+            words.render(&cell.high.to_message()).into_owned(),
             number::percent(cell.value),
             cell.value.to_string(),
             number::grouped(cell.ways),

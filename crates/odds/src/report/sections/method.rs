@@ -1,56 +1,58 @@
-//! How the numbers were made, and how to check them.
+//! How the numbers are computed, and how to check them.
 
+use std::borrow::Cow;
+
+use chung_game::message::Arg;
 use chung_game::rulebook::Edition;
+use chung_words::{Words, text};
 use maud::html;
 
 use super::Section;
 use crate::deck::Deck;
 use crate::report::Options;
-use crate::report::number;
 use crate::report::worked::Worked;
 
 /// The section.
-pub(in crate::report) fn method(book: &Worked, options: &Options) -> Section {
+pub(in crate::report) fn method(words: Words<'_>, book: &Worked, options: &Options) -> Section {
     let body = html! {
+        p { (text!(words, "report-method-counted", deals = Deck::FULL.deals())) }
         p {
-            "A player and the bank can be dealt four tiles each in " (number::grouped(Deck::FULL.deals().into()))
-            " ways. All of them count and none is sampled: edges, hands, exceptions, side wagers and dice are exact fractions, "
-            "rounded once for this page. Point at a number, or open a table, for the fraction itself. What a win pays and costs in "
-            "commission is what the settlement of the rule book says, for a wager of $100 on a table of half-dollar chips."
+            (text!(
+                words,
+                "report-method-simulated",
+                sessions = options.sessions,
+                rounds = options.rounds,
+                draws = options.draws,
+                seed = Arg::notation(options.seed),
+            ))
         }
-        p {
-            "Two things are tried instead of counted. Sessions are " (number::grouped(options.sessions.into())) " of "
-            (number::grouped(options.rounds.into())) " rounds at a full table, shuffled, thrown, cut, dealt and settled as a "
-            "dealer would; tiles that boxes tell each other are drawn " (number::grouped(options.draws.into())) " times. Both come "
-            "from seed " (options.seed) ": the same seed makes the same page."
-        }
-        p { "Ask for them as tables, as CSV or as JSON:" }
+        p { (text!(words, "report-method-commands")) }
         dl.commands {
-            @for (command, words) in commands(book.edition) {
-                dt { code { (command) } }
-                dd { (words) }
+            @for (command, shows) in commands(words, book.edition) {
+                dt { code translate="no" { (command) } }
+                dd { (shows) }
             }
         }
     };
     Section {
         id: "method",
-        name: "Method",
-        finding: "Counted, not guessed: how these numbers were made.".to_owned(),
+        name: text!(words, "report-method"),
+        finding: text!(words, "report-method-finding"),
         body,
         commands: Vec::new(),
     }
 }
 
-fn commands(edition: Edition) -> [(String, &'static str); 9] {
+fn commands(words: Words<'_>, edition: Edition) -> [(String, Cow<'static, str>); 9] {
     [
-        ("chung odds".to_owned(), "every edge of every book"),
-        (format!("chung odds game {edition}"), "who sets how against whom"),
-        (format!("chung odds strategy {edition}"), "exceptions, and what every hand is worth"),
-        (format!("chung odds equilibrium {edition}"), "the value, its proof, the mixed hands"),
-        (format!("chung odds dice {edition}"), "first boxes and cuts"),
-        ("chung odds roulette".to_owned(), "every bet, and Double, Treble and Quad"),
-        (format!("chung odds changes {edition}"), "what each rule is worth"),
-        (format!("chung odds collusion {edition}"), "what boxes gain that tell"),
-        (format!("chung simulate {edition}"), "sessions, swings, banks that go round"),
+        ("chung odds".to_owned(), text!(words, "report-command-odds")),
+        (format!("chung odds game {edition}"), text!(words, "report-command-game")),
+        (format!("chung odds strategy {edition}"), text!(words, "report-command-strategy")),
+        (format!("chung odds equilibrium {edition}"), text!(words, "report-command-equilibrium")),
+        (format!("chung odds dice {edition}"), text!(words, "report-command-dice")),
+        ("chung odds roulette".to_owned(), text!(words, "report-command-roulette")),
+        (format!("chung odds changes {edition}"), text!(words, "report-command-changes")),
+        (format!("chung odds collusion {edition}"), text!(words, "report-command-collusion")),
+        (format!("chung simulate {edition}"), text!(words, "report-command-simulate")),
     ]
 }

@@ -1,4 +1,4 @@
-//! What the page says, one file for each section: the numbers, the finding in a sentence, the charts that show it.
+//! The sections of the page, one file each: the numbers, the finding in one sentence, and the charts that show it.
 
 mod collusion;
 mod dice;
@@ -11,6 +11,9 @@ mod rules;
 mod swings;
 mod wagers;
 
+use std::borrow::Cow;
+
+use chung_words::{Words, text};
 use maud::{Markup, html};
 
 pub(super) use collusion::collusion;
@@ -23,36 +26,36 @@ pub(super) use method::method;
 pub(super) use rules::rules;
 pub(super) use swings::swings;
 
-/// A part of the page.
+/// A section of the page.
 pub(super) struct Section {
     /// Its anchor.
     pub(super) id: &'static str,
-    /// What it is about.
-    pub(super) name: &'static str,
-    /// What is found, in a sentence.
-    finding: String,
-    /// Charts and words.
+    /// Its name in the menu.
+    pub(super) name: Cow<'static, str>,
+    /// The finding in one sentence.
+    finding: Cow<'static, str>,
+    /// Charts and text.
     body: Markup,
-    /// The commands that answer with these numbers.
+    /// The commands that print these numbers.
     commands: Vec<String>,
 }
 
 impl Section {
-    pub(super) fn draw(&self) -> Markup {
+    pub(super) fn draw(&self, words: Words<'_>) -> Markup {
         html! {
             section id=(self.id) {
                 p.over { (self.name) }
                 h2 { (self.finding) }
                 (self.body)
                 @if !self.commands.is_empty() {
-                    p.check { "Ask for these numbers: " @for command in &self.commands { code { (command) } " " } }
+                    p.check { (text!(words, "report-commands")) " " @for command in &self.commands { code translate="no" { (command) } " " } }
                 }
             }
         }
     }
 }
 
-/// A chart with what there is to say of it.
+/// A chart with its caption.
 fn figure(chart: &Markup, caption: &Markup) -> Markup {
     html! { figure { (chart) figcaption { (caption) } } }
 }

@@ -1,7 +1,9 @@
-//! How sessions go: simulated, because no count tells how far apart they come to lie.
+//! The spread of session results, which is simulated because counting does not reach it.
 
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::rulebook::RuleBook;
+use chung_words::{Words, text};
 use maud::{Markup, html};
 
 use super::{Section, figure};
@@ -16,48 +18,76 @@ use crate::report::table::table;
 use crate::report::worked::Worked;
 use crate::simulate::{Moment, Plan, Simulated, SimulationError, simulate};
 
-/// After so many rounds: what players are up or down, in wagers, percentile by percentile.
+/// A number of rounds, and the percentiles of players' results after them, in wagers.
 type InWagers = (f64, [f64; Moment::PERCENTILES.len()]);
 
-/// Simulated sessions of a table, in wagers of a player.
+/// Simulated sessions, with results in units of a player's wager.
 struct Sessions {
     simulated: Simulated,
     moments: Vec<InWagers>,
-    /// A few of them, for the table.
+    /// The moments that the table shows.
     some_moments: Vec<InWagers>,
-    /// What a player is expected to win in a round.
+    /// What a player wins in a round on average, in wagers.
     per_round: f64,
 }
 
 /// The section.
-pub(in crate::report) fn swings(book: &Worked, options: &Options) -> Result<Section, SimulationError> {
+pub(in crate::report) fn swings(
+    words: Words<'_>,
+    book: &Worked,
+    options: &Options,
+) -> Result<Section, SimulationError> {
     let house = Sessions::new(book, options, BankBy::House)?;
     let round = Sessions::new(book, options, BankBy::Player)?;
     let ticks = ticks(&[&house, &round]);
     let swings = &house.simulated.swings;
-    let finding = format!(
-        "After {} rounds {} of players are ahead; {} have lost {} wagers on the way.",
-        options.rounds,
-        number::share(swings.ahead(), swings.seats),
-        number::share(swings.ruined, swings.seats),
-        options.bankroll,
+    let finding = text!(
+        words,
+        "report-swings-finding",
+        rounds = options.rounds,
+        ahead = Arg::Notation(number::share(swings.ahead(), swings.seats)),
+        ruined = Arg::Notation(number::share(swings.ruined, swings.seats)),
+        bankroll = options.bankroll,
     );
+    let by_house_way = Arg::Notation(number::percent(book.by_house_way()));
+    let percentile = |hundredths: u8| text!(words, "report-column-percentile", hundredths);
+    let heads = [
+        text!(words, "report-column-bank"),
+        text!(words, "report-column-rounds"),
+        percentile(5),
+        percentile(25),
+        text!(words, "report-column-median"),
+        percentile(75),
+        percentile(95),
+    ];
+    let house_banks = text!(words, "report-swings-house");
+    let bank_goes_round = text!(words, "report-swings-round");
+    let rows = rows(&[(&house_banks, &house), (&bank_goes_round, &round)]);
     let body = html! {
-        (Fan::legend())
+        (Fan::legend(words))
         div.halves {
-            (half("The House banks", &house, &ticks, options, &html! {
-                "The line of averages is exact: " (number::percent(book.by_house_way())) " of a wager in each round."
-            }))
-            (half("The bank goes round", &round, &ticks, options, &html! {
-                "After a House bank each player banks in turn and covers all the others, which makes his swings wider. The line of "
-                "averages is exact for the rounds he plays and estimated for those he banks."
-            }))
+            (half(
+                words,
+                &house_banks,
+                &house,
+                &ticks,
+                options,
+                &text!(words, "report-swings-house-caption", value = by_house_way),
+            ))
+            (half(
+                words,
+                &bank_goes_round,
+                &round,
+                &ticks,
+                options,
+                &text!(words, "report-swings-round-caption"),
+            ))
         }
-        (table("Percentiles in numbers", &HEADS, &rows(&[("House", &house), ("players", &round)])))
+        (table(&text!(words, "report-swings-table"), &heads, &rows))
     };
     Ok(Section {
         id: "swings",
-        name: "Swings",
+        name: text!(words, "report-swings"),
         finding,
         body,
         commands: vec![command(book, options, "house"), command(book, options, "player")],
@@ -101,7 +131,7 @@ impl Sessions {
     }
 }
 
-/// What simulates the same sessions.
+/// The command that simulates the same sessions.
 fn command(book: &Worked, options: &Options, banker: &str) -> String {
     let Options { sessions, rounds, bankroll, seed, .. } = options;
     let bankroll = u64::from(*bankroll) * 100;
@@ -111,13 +141,13 @@ fn command(book: &Worked, options: &Options, banker: &str) -> String {
     )
 }
 
-/// How much of the time a player banks: all but box one have one, the House banks once, then each in turn.
+/// The share of rounds that one player banks: the House banks one round, then every box but box 1 in turn.
 fn share_banked(rules: &RuleBook) -> f64 {
     let (seats, rounds) = (f64::from(rules.boxes()) - 1.0, f64::from(rules.bank_rounds.value));
     rounds / (seats * rounds + 1.0)
 }
 
-/// Wagers won and lost, in even steps that reach beyond every percentile.
+/// Ticks in wagers won and lost, in even steps that reach beyond every percentile.
 fn ticks(sessions: &[&Sessions]) -> Vec<Tick> {
     let all = || sessions.iter().flat_map(|sessions| sessions.all());
     let (least, most) = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
@@ -134,29 +164,40 @@ fn ticks(sessions: &[&Sessions]) -> Vec<Tick> {
     (steps(least) - 1..=steps(most) + 1).map(tick).collect()
 }
 
-fn half(name: &str, sessions: &Sessions, ticks: &[Tick], options: &Options, words: &Markup) -> Markup {
+fn half(
+    words: Words<'_>,
+    name: &str,
+    sessions: &Sessions,
+    ticks: &[Tick],
+    options: &Options,
+    averages: &str,
+) -> Markup {
     let swings = &sessions.simulated.swings;
     let fan = Fan {
-        label: &format!("{name}: wagers won or lost by round, in percentiles of players"),
+        label: &text!(words, "report-swings-chart", bank = Arg::quote(name)),
         moments: &sessions.moments,
         per_round: sessions.per_round,
+        axes: [&text!(words, "report-swings-rounds"), &text!(words, "report-swings-wagers")],
         ticks,
     };
     html! {
         div {
             h3 { (name) }
             (figure(&fan.draw(), &html! {
-                b { (number::share(swings.ahead(), swings.seats)) } " are ahead at the end, "
-                b { (number::share(swings.ruined, swings.seats)) } " were down by " (options.bankroll) " wagers at some time. "
-                (words)
+                (text!(
+                    words,
+                    "report-swings-caption",
+                    ahead = Arg::Notation(number::share(swings.ahead(), swings.seats)),
+                    ruined = Arg::Notation(number::share(swings.ruined, swings.seats)),
+                    bankroll = options.bankroll,
+                ))
+                " " (averages)
             }))
         }
     }
 }
 
-const HEADS: [&str; 7] = ["The bank is the", "Rounds", "5 %", "25 %", "Median", "75 %", "95 %"];
-
-/// How many moments the table has.
+/// The maximum number of moments in the table.
 const ROWS: usize = 5;
 
 fn rows(tables: &[(&str, &Sessions)]) -> Vec<Vec<String>> {

@@ -1,56 +1,65 @@
-//! Every wager beside the regular one, grouped for the page: books that offer the same at the same price share a line.
+//! Every wager except the regular one, grouped for the page. Books that offer a wager at the same value share a line.
 
-use chung_game::paigow::settle::Fault;
-use chung_game::roulette::bet::Bet;
+use chung_game::message::{Arg, Message};
+use chung_game::paigow::settle::SettleError;
+use chung_game::roulette::bet::RouletteBet;
+use chung_game::{ToMessage, message};
 
 use crate::Fraction;
-use crate::wagers::{Wager, WagerKind, editions, of, on_the_wheel};
+use crate::wagers::{self, WagerKind, WagerValue, editions};
 
-/// A wager as the page has it.
+/// A wager as the page shows it.
 pub(super) struct Line {
-    /// What it is called, and how one sets who has it.
-    pub(super) words: String,
-    /// The books that offer it so, or what else is to be said.
-    pub(super) notes: Vec<String>,
-    /// What it is worth to the player, as a part of itself.
+    /// Its name, with how the player sets where that matters.
+    pub(super) name: Message,
+    /// The books that offer it, or the number of places or spins it has.
+    pub(super) offers: Vec<Arg>,
+    /// What it is worth to the player, as a fraction of the stake.
     pub(super) value: Fraction,
 }
 
-/// Wagers alike under a heading, the dearest first.
-pub(super) type Group = (&'static str, Vec<Line>);
+/// A heading and its wagers, the highest edge first.
+pub(super) type Group = (Message, Vec<Line>);
 
-/// Every wager but the regular one.
-pub(super) fn all() -> Result<Vec<Group>, Vec<Fault>> {
+/// Every wager except the regular one.
+pub(super) fn all() -> Result<Vec<Group>, Vec<SettleError>> {
     let (mut bonuses, mut ties, mut dice, mut wheel) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    let mut offer = |wager: &Wager, book: &str| match wager.kind {
+    let mut offer = |wager: &WagerValue, book: &str| match wager.kind {
         WagerKind::Regular => {}
-        // The heading says how.
-        WagerKind::Bonus => add(&mut bonuses, named(wager), book, wager.value),
-        WagerKind::Tie => add(&mut ties, format!("{}, {}", named(wager), wager.how), book, wager.value),
-        WagerKind::BigSmall => add(&mut dice, named(wager), book, wager.value),
-        // All cost the same.
+        // The heading already says how it is set.
+        WagerKind::Bonus => add(&mut bonuses, named(wager), Arg::notation(book), wager.value),
+        WagerKind::Tie => {
+            let name = match &wager.how {
+                None => named(wager),
+                Some(how) => message!("report-wager-set", wager = named(wager), how = how.clone()),
+            };
+            add(&mut ties, name, Arg::notation(book), wager.value);
+        }
+        WagerKind::BigSmall => add(&mut dice, named(wager), Arg::notation(book), wager.value),
+        // All have the same value, so they share one line.
         WagerKind::OneSpin(_) => {
-            add(&mut wheel, "any bet on one spin".to_owned(), &format!("{} places", Bet::COUNT), wager.value);
+            let places = message!("report-places", places = RouletteBet::COUNT);
+            add(&mut wheel, message!("report-one-spin"), places.into(), wager.value);
         }
         WagerKind::Sequence(kind) => {
-            let spins = format!("{} spins", kind.lines().len());
-            let note = if wager.how.is_empty() { &spins } else { &wager.how };
-            add(&mut wheel, named(wager), note, wager.value);
+            let spins = || message!("report-spins", spins = kind.lines().len());
+            let offer = wager.how.clone().unwrap_or_else(spins);
+            add(&mut wheel, named(wager), offer.into(), wager.value);
         }
     };
     for edition in editions() {
-        for wager in of(edition)? {
+        for wager in wagers::pai_gow(edition)? {
             offer(&wager, edition.book().name());
         }
     }
-    for wager in on_the_wheel() {
+    for wager in wagers::roulette() {
         offer(&wager, "");
     }
     let mut groups = vec![
-        ("Bonus, beside a regular wager", bonuses),
-        ("Tie, by how one sets", ties),
-        ("Dice", dice),
-        ("Rapid Roulette", wheel),
+        (message!("report-group-bonus"), bonuses),
+        (message!("report-group-tie"), ties),
+        (message!("report-group-dice"), dice),
+        (message!("report-group-roulette"), wheel),
     ];
     for (_, lines) in &mut groups {
         lines.sort_by_key(|line| line.value);
@@ -58,17 +67,20 @@ pub(super) fn all() -> Result<Vec<Group>, Vec<Fault>> {
     Ok(groups)
 }
 
-/// A wager and its option, where a book has several; not to be torn apart.
-fn named(wager: &Wager) -> String {
-    let Wager { kind, option, .. } = wager;
-    if option.is_empty() { kind.to_string() } else { format!("{kind}\u{a0}{option}") }
+/// The name of a wager, with its option where a book has several.
+fn named(wager: &WagerValue) -> Message {
+    let name = wager.kind.to_message();
+    match wager.option {
+        "" => name,
+        option => message!("report-wager-option", wager = name, option = Arg::notation(option)),
+    }
 }
 
-/// Takes a wager in, or notes one more book that offers it at the same price.
-fn add(lines: &mut Vec<Line>, words: String, note: &str, value: Fraction) {
-    match lines.iter_mut().find(|line| line.words == words && line.value == value) {
-        Some(line) if line.notes.iter().any(|other| other == note) => {}
-        Some(line) => line.notes.push(note.to_owned()),
-        None => lines.push(Line { words, notes: vec![note.to_owned()], value }),
+/// Adds a wager, or adds a book to the line that has the same name and value.
+fn add(lines: &mut Vec<Line>, name: Message, offer: Arg, value: Fraction) {
+    match lines.iter_mut().find(|line| line.name == name && line.value == value) {
+        Some(line) if line.offers.contains(&offer) => {}
+        Some(line) => line.offers.push(offer),
+        None => lines.push(Line { name, offers: vec![offer], value }),
     }
 }

@@ -1,22 +1,24 @@
 //! Every act of a Rapid Roulette table as a line, read both ways by one list.
 
-use super::super::forms::{forms, put, take};
-use super::super::holes::Hole;
-use super::super::words::{Miss, Reading, Writing};
 use crate::roulette::{
-    Act, ClaimsAct, CorrectionAct, HouseAct, MalfunctionAct, NoSpinAct, Outcomes, RoundAct, StationsAct,
-    WagersAct, WheelAct,
+    ClaimsAct, CorrectionAct, MalfunctionAct, NoSpinAct, Outcomes, RouletteAct, RouletteHouseAct,
+    RouletteWagersAct, RoundAct, StationsAct, WheelAct,
 };
+use crate::script::forms::{forms, put, take};
+use crate::script::holes::Hole;
+use crate::script::words::{Miss, Reading, Writing};
 
 forms! {
+    RouletteAct;
+
     House {
-        ("set up" set_up) => (HouseAct::SetUp(set_up));
-        ("open with float" float) => (HouseAct::Open { float });
-        ("fill float with" amount) => (HouseAct::Fill { amount });
-        ("credit float with" amount) => (HouseAct::Credit { amount });
-        ("set period" length) => (HouseAct::SetLength { length });
-        ("change" change) => (HouseAct::Change(change));
-        ("close table") => (HouseAct::Close);
+        ("set up" set_up) => (RouletteHouseAct::SetUp(set_up));
+        ("open with float" float) => (RouletteHouseAct::Open { float });
+        ("fill float with" amount) => (RouletteHouseAct::Fill { amount });
+        ("credit float with" amount) => (RouletteHouseAct::Credit { amount });
+        ("set period" length) => (RouletteHouseAct::SetLength { length });
+        ("change" change) => (RouletteHouseAct::Change(change));
+        ("close table") => (RouletteHouseAct::Close);
     }
     Stations {
         ([player] "tender" amount "in" with "for" station) => (StationsAct::Tender { player, station, amount, with });
@@ -28,13 +30,13 @@ forms! {
         ("repay" amount "in" with "on" account) => (StationsAct::Repay { account, amount, with });
     }
     Wagers {
-        ("bet" amount "on" on "at" station) => (WagersAct::Place { station, on, amount });
-        ("move" amount "from" from "to" to "at" station) => (WagersAct::Move { station, from, to, amount });
-        ("take" amount "from" on "at" station) => (WagersAct::Remove { station, on, amount });
-        ("undo at" station) => (WagersAct::Undo { station });
-        ("clear at" station) => (WagersAct::Clear { station });
-        ("repeat at" station) => (WagersAct::Repeat { station });
-        ("double at" station) => (WagersAct::Double { station });
+        ("bet" amount "on" on "at" station) => (RouletteWagersAct::Place { station, on, amount });
+        ("move" amount "from" from "to" to "at" station) => (RouletteWagersAct::Move { station, from, to, amount });
+        ("take" amount "from" on "at" station) => (RouletteWagersAct::Remove { station, on, amount });
+        ("undo at" station) => (RouletteWagersAct::Undo { station });
+        ("clear at" station) => (RouletteWagersAct::Clear { station });
+        ("repeat at" station) => (RouletteWagersAct::Repeat { station });
+        ("double at" station) => (RouletteWagersAct::Double { station });
     }
     Round {
         ("start") => (RoundAct::Start);

@@ -1,17 +1,17 @@
-//! What stands in the gaps of a line about Rapid Roulette: stations, bets, numbers, limits; each read and written.
+//! Reads and writes the values in a line of a Rapid Roulette script: stations, bets, numbers, limits.
 
 use chung_game::clock::{Clock, Span};
 use chung_game::money::Cents;
-use chung_game::roulette::limits::{BetLimits, Limits};
+use chung_game::roulette::limits::{BetLimits, RouletteLimits};
 use chung_game::roulette::number::Number;
-use chung_game::roulette::on::{Line, On};
+use chung_game::roulette::on::{On, RouletteLine};
 use chung_game::roulette::sequence::{SequenceGap, SequenceKind};
-use chung_game::roulette::sign::{Change, Figure};
+use chung_game::roulette::sign::{RouletteFigure, RouletteSignChange};
 
-use super::super::holes::{Hole, money, money_text};
-use super::super::time;
-use super::super::words::{Miss, Reading, Writing, words};
-use crate::roulette::{AccountNo, NoSpin, Outcomes, SetUp, StationNo, Tendered, Wager};
+use crate::roulette::{AccountNo, NoSpin, Outcomes, RouletteSetUp, RouletteWager, StationNo, Tendered};
+use crate::script::holes::{Hole, money, money_text};
+use crate::script::time;
+use crate::script::words::{Miss, Reading, Writing, words};
 
 words! {
     Tendered: "cash, vouchers, tokens or chips" {
@@ -83,7 +83,7 @@ impl Hole for Span {
     }
 }
 
-/// `all` of it, or so much.
+/// An amount, or `all`.
 impl Hole for Option<Cents> {
     fn read(reading: &mut Reading) -> Result<Option<Cents>, Miss> {
         if reading.takes("all") { Ok(None) } else { Cents::read(reading).map(Some) }
@@ -97,7 +97,7 @@ impl Hole for Option<Cents> {
     }
 }
 
-/// As many words as make a bet: `red`, `split 14-17`, `treble 5 9 5`.
+/// The longest run of words that is a bet: `red`, `split 14-17`, `treble 5 9 5`.
 impl Hole for On {
     fn read(reading: &mut Reading) -> Result<On, Miss> {
         let rest = reading.words.get(reading.at..).unwrap_or_default();
@@ -116,8 +116,8 @@ impl Hole for On {
 }
 
 /// `10 on red and 5 on 17`, or `nothing`.
-impl Hole for Vec<Wager> {
-    fn read(reading: &mut Reading) -> Result<Vec<Wager>, Miss> {
+impl Hole for Vec<RouletteWager> {
+    fn read(reading: &mut Reading) -> Result<Vec<RouletteWager>, Miss> {
         if reading.takes("nothing") {
             return Ok(Vec::new());
         }
@@ -125,7 +125,7 @@ impl Hole for Vec<Wager> {
         loop {
             let stake = Cents::read(reading)?;
             reading.literal("on")?;
-            wagers.push(Wager { on: On::read(reading)?, stake });
+            wagers.push(RouletteWager { on: On::read(reading)?, stake });
             if !reading.takes("and") {
                 return Ok(wagers);
             }
@@ -136,7 +136,7 @@ impl Hole for Vec<Wager> {
         if self.is_empty() {
             writing.word("nothing");
         }
-        for (n, Wager { on, stake }) in self.iter().enumerate() {
+        for (n, RouletteWager { on, stake }) in self.iter().enumerate() {
             if n > 0 {
                 writing.word("and");
             }
@@ -147,9 +147,9 @@ impl Hole for Vec<Wager> {
     }
 }
 
-impl Hole for Line {
-    fn read(reading: &mut Reading) -> Result<Line, Miss> {
-        let named = |word: &str| Line::all().find(|line| line.to_string() == word);
+impl Hole for RouletteLine {
+    fn read(reading: &mut Reading) -> Result<RouletteLine, Miss> {
+        let named = |word: &str| RouletteLine::all().find(|line| line.to_string() == word);
         reading.word("a kind of bet such as red, split or quad", named)
     }
 
@@ -159,31 +159,31 @@ impl Hole for Line {
 }
 
 /// `minimum of red to 10 from +20min`, `aggregate to 20 from now`.
-impl Hole for Change {
-    fn read(reading: &mut Reading) -> Result<Change, Miss> {
+impl Hole for RouletteSignChange {
+    fn read(reading: &mut Reading) -> Result<RouletteSignChange, Miss> {
         let figure = if reading.takes("aggregate") {
-            Figure::Aggregate
+            RouletteFigure::Aggregate
         } else {
-            let of: fn(Line) -> Figure = match () {
-                () if reading.takes("minimum of") => Figure::Minimum,
-                () if reading.takes("maximum of") => Figure::Maximum,
-                () if reading.takes("multiple of") => Figure::Multiple,
+            let of: fn(RouletteLine) -> RouletteFigure = match () {
+                () if reading.takes("minimum of") => RouletteFigure::Minimum,
+                () if reading.takes("maximum of") => RouletteFigure::Maximum,
+                () if reading.takes("multiple of") => RouletteFigure::Multiple,
                 () => return Err(reading.miss("minimum of, maximum of, multiple of or aggregate")),
             };
-            of(Line::read(reading)?)
+            of(RouletteLine::read(reading)?)
         };
         reading.literal("to")?;
         let to = Cents::read(reading)?;
         reading.literal("from")?;
-        Ok(Change { figure, to, from: Clock::read(reading)? })
+        Ok(RouletteSignChange { figure, to, from: Clock::read(reading)? })
     }
 
     fn write(&self, writing: &mut Writing) {
         let (word, line) = match self.figure {
-            Figure::Minimum(line) => ("minimum of", Some(line)),
-            Figure::Maximum(line) => ("maximum of", Some(line)),
-            Figure::Multiple(line) => ("multiple of", Some(line)),
-            Figure::Aggregate => ("aggregate", None),
+            RouletteFigure::Minimum(line) => ("minimum of", Some(line)),
+            RouletteFigure::Maximum(line) => ("maximum of", Some(line)),
+            RouletteFigure::Multiple(line) => ("multiple of", Some(line)),
+            RouletteFigure::Aggregate => ("aggregate", None),
         };
         writing.word(word);
         if let Some(line) = line {
@@ -213,17 +213,21 @@ impl Hole for BetLimits {
     }
 }
 
-/// What a script means by stations, chip and limits that it does not name.
-const STATIONS: u8 = 8;
-const SPINS: BetLimits =
+/// The stations and limits of a table whose script does not set them.
+const STATIONS_DEFAULT: u8 = 8;
+const SPIN_LIMITS_DEFAULT: BetLimits =
     BetLimits { minimum: Cents::dollars(1), maximum: Cents::dollars(200), multiple: Cents::dollars(1) };
-const SEQUENCES: BetLimits =
+const SEQUENCE_LIMITS_DEFAULT: BetLimits =
     BetLimits { minimum: Cents::dollars(1), maximum: Cents::dollars(50), multiple: Cents::dollars(1) };
 
 /// `stations 24 chip 1 spins 5-200/1 sequences 2-50/2 red 10-500/5 aggregate 20 period 30s gap loses outcomes wheel`.
-impl Hole for Box<SetUp> {
-    fn read(reading: &mut Reading) -> Result<Box<SetUp>, Miss> {
-        let mut set_up = SetUp::new(STATIONS, Cents::dollars(1), Limits::new(SPINS, SEQUENCES));
+impl Hole for Box<RouletteSetUp> {
+    fn read(reading: &mut Reading) -> Result<Box<RouletteSetUp>, Miss> {
+        let mut set_up = RouletteSetUp::new(
+            STATIONS_DEFAULT,
+            Cents::dollars(1),
+            RouletteLimits::new(SPIN_LIMITS_DEFAULT, SEQUENCE_LIMITS_DEFAULT),
+        );
         while reading.peek().is_some() {
             if reading.takes("stations") {
                 set_up.stations = u8::read(reading)?;
@@ -231,13 +235,13 @@ impl Hole for Box<SetUp> {
                 set_up.chip = Cents::read(reading)?;
             } else if reading.takes("spins") {
                 let limits = BetLimits::read(reading)?;
-                for line in Line::all().filter(|line| matches!(line, Line::Spin(_))) {
+                for line in RouletteLine::all().filter(|line| matches!(line, RouletteLine::Spin(_))) {
                     *set_up.limits.line_mut(line) = limits;
                 }
             } else if reading.takes("sequences") {
                 let limits = BetLimits::read(reading)?;
                 for kind in SequenceKind::ALL {
-                    *set_up.limits.line_mut(Line::Sequence(kind)) = limits;
+                    *set_up.limits.line_mut(RouletteLine::Sequence(kind)) = limits;
                 }
             } else if reading.takes("aggregate") {
                 set_up.limits.aggregate = Some(Cents::read(reading)?);
@@ -250,7 +254,7 @@ impl Hole for Box<SetUp> {
             } else if reading.takes("version") {
                 set_up.version = u32::read(reading)?;
             } else {
-                let line = Line::read(reading)?;
+                let line = RouletteLine::read(reading)?;
                 *set_up.limits.line_mut(line) = BetLimits::read(reading)?;
             }
         }
@@ -259,7 +263,7 @@ impl Hole for Box<SetUp> {
 
     fn write(&self, writing: &mut Writing) {
         writing.word(format!("stations {} chip {}", self.stations, money_text(self.chip)));
-        for line in Line::all() {
+        for line in RouletteLine::all() {
             line.write(writing);
             self.limits.line(line).write(writing);
         }

@@ -1,4 +1,4 @@
-//! Who may see which tile, as the referee reads the books, and which tiles events and pages show.
+//! Who may see which tile, by the referee's own rules, and which tiles events and views show.
 
 use chung_game::paigow::tile::Tile;
 use chung_table::paigow::{
@@ -8,8 +8,8 @@ use chung_table::paigow::{
 use super::{Referee, Verdict};
 
 impl Referee {
-    /// May somebody see this tile? What lies open, all may; a player his own once he looked (star-2024 12.11, 12.13), those who
-    /// share a bank the bank's (12.12), the dealer what he set, supervisors what they check or viewed (12.18).
+    /// Whether the viewer may see a tile. Everyone sees open tiles; players their own once they picked them up (star-2024 12.11, 12.13),
+    /// those who share a bank the bank's (12.12), the dealer the hands that they set, supervisors what they check or viewed (12.18).
     fn may_see(&self, viewer: Viewer, tile: Tile) -> bool {
         let place = self.boxes.iter().position(|on| on.tiles.contains(&tile));
         let on = place.map(|place| &self.boxes[place]);
@@ -30,14 +30,14 @@ impl Referee {
         }
     }
 
-    /// An event as somebody is shown it.
+    /// Checks that an event, as shown to a viewer, names only tiles that they may see.
     pub(crate) fn shown(&self, viewer: Viewer, event: &Event) -> Verdict {
-        // Tiles are checked face up, and one that is missing or damaged is named to all.
+        // Tiles are checked face up, and faulty ones are named to everyone.
         if let Fact::Tiles(_) = event.fact {
             return Ok(());
         }
-        if names_line_alone(event) {
-            return Err(format!("{viewer:?} sees by which line of the House Way hidden tiles are set"));
+        if names_rule_without_tiles(event) {
+            return Err(format!("{viewer:?} sees which rule of the House Way applies to hidden tiles"));
         }
         match tiles_in(event).into_iter().find(|tile| !self.may_see(viewer, *tile)) {
             Some(tile) => Err(format!("{viewer:?} is shown {tile:?} in {:?}", event.fact)),
@@ -45,7 +45,7 @@ impl Referee {
         }
     }
 
-    /// The table as somebody is shown it on a page: of every box the tiles that he may see, all of them and no others.
+    /// Checks that a viewer's state has all tiles that they may see, and no others.
     pub(crate) fn page(&self, viewer: Viewer, seen: &State) -> Verdict {
         if viewer != Viewer::Inspector && seen.deal.stacks.is_some() {
             return Err(format!("{viewer:?} sees the stacks"));
@@ -62,15 +62,15 @@ impl Referee {
             }
             let mut may = on.tiles.iter().filter(|tile| on.known && self.may_see(viewer, **tile));
             if let Some(tile) = may.find(|tile| !shown().any(|other| other == *tile)) {
-                return Err(format!("{viewer:?} does not see {tile:?} on box {n}, though he may"));
+                return Err(format!("{viewer:?} does not see {tile:?} on box {n}, but may"));
             }
         }
         Ok(())
     }
 }
 
-/// Does an event name the line of the House Way by which tiles are set, and not the tiles?
-fn names_line_alone(event: &Event) -> bool {
+/// Whether an event names the rule of the House Way by which tiles are set, without the tiles.
+fn names_rule_without_tiles(event: &Event) -> bool {
     match &event.fact {
         Fact::Hands(HandsFact::Set { arranged, way, .. })
         | Fact::Opening(OpeningFact::BankSet { arranged, way, .. })

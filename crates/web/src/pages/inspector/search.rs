@@ -1,4 +1,4 @@
-//! Search: by table, round, player, time and clause, the latest first.
+//! Search by table, round, player, time, clause and text; latest first.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -6,80 +6,90 @@ use std::sync::Arc;
 use axum::extract::{Query, State};
 use axum::response::Response;
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
+use chung_game::{Message, PlayerNo, message};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::record::{Record, Told};
-use super::{inspectors_only, shown, time};
-use crate::{Problem, Web, Who};
+use super::record::{Record, RecordEntry};
+use super::{inspectors_only, render_page, time};
+use crate::{Caller, Problem, Web};
 
-/// So many are shown.
-const MOST: usize = 200;
+/// How many results are shown.
+const RESULT_LIMIT: usize = 200;
 
-/// What is looked for; everything that is left empty is not asked about.
+/// The search form's fields; an empty field matches everything.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Asked {
+pub(super) struct SearchParams {
     table: String,
     round: String,
     player: String,
     from: String,
     to: String,
     clause: String,
+    text: String,
 }
 
-/// The same, read.
-struct Wanted {
+/// The parsed search.
+struct SearchFilter {
     round: Option<u32>,
     player: String,
     number: Option<u64>,
     from: Option<Clock>,
     to: Option<Clock>,
     clause: String,
+    text: String,
+    box_no: Option<u64>,
 }
 
-impl Asked {
-    fn read(&self) -> Result<Wanted, String> {
+impl SearchParams {
+    /// Parses the search. Fails with a sentence about an invalid field.
+    fn read(&self) -> Result<SearchFilter, Message> {
         let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         let moment = |text: &str| {
-            let wrong = || format!("“{text}” is no time: expected a date such as 2024-08-20 20:05");
+            let wrong = || message!("inspector-bad-time", text = Arg::quote(text));
             filled(text).map(|text| time::read(&text).ok_or_else(wrong)).transpose()
         };
-        let wrong = || format!("“{}” is no round: expected a number", self.round);
+        let wrong = || message!("inspector-bad-round", text = Arg::quote(self.round.as_str()));
         let round = filled(&self.round).map(|round| round.parse().map_err(|_| wrong())).transpose()?;
-        let player = self.player.trim().to_lowercase();
-        Ok(Wanted {
+        let (player, text) = (self.player.trim().to_lowercase(), self.text.trim().to_lowercase());
+        Ok(SearchFilter {
             round,
             number: player.trim_start_matches("player").trim().parse().ok(),
             player,
             from: moment(&self.from)?,
             to: moment(&self.to)?,
             clause: self.clause.trim().to_owned(),
+            box_no: text.strip_prefix("box").and_then(|number| number.trim().parse().ok()),
+            text,
         })
     }
 }
 
-impl Wanted {
-    fn matches(&self, told: &Told) -> bool {
-        self.round.is_none_or(|round| told.round == round)
-            && self.from.is_none_or(|from| told.at.is_some_and(|at| at >= from))
-            && self.to.is_none_or(|to| told.at.is_some_and(|at| at <= to))
+impl SearchFilter {
+    fn matches(&self, record: &Record, entry: &RecordEntry) -> bool {
+        self.round.is_none_or(|round| entry.round == round)
+            && self.from.is_none_or(|from| entry.at.is_some_and(|at| at >= from))
+            && self.to.is_none_or(|to| entry.at.is_some_and(|at| at <= to))
             && (self.clause.is_empty()
-                || told.clause.as_deref().is_some_and(|clause| chung_law::is_under(clause, &self.clause)))
-            && (self.player.is_empty() || self.is_about(told))
+                || entry.clause.as_deref().is_some_and(|clause| chung_law::is_under(clause, &self.clause)))
+            && (self.player.is_empty() || self.is_about(record, entry))
+            && (self.text.is_empty() || self.has_text(entry))
     }
 
-    /// How much of a record it is, and the latest of it.
-    fn found_in(&self, record: &Record) -> (usize, VecDeque<Place>) {
+    /// Returns how many entries of a record match, and the latest of them.
+    fn found_in(&self, record: &Record) -> (usize, VecDeque<SearchHit>) {
         let (mut all, mut latest, mut step) = (0, VecDeque::new(), (0, 0));
-        for told in record.entries() {
-            step = if step.0 == told.round { (step.0, step.1 + 1) } else { (told.round, 1) };
-            if self.matches(&told) {
+        for entry in record.entries() {
+            step = if step.0 == entry.round { (step.0, step.1 + 1) } else { (entry.round, 1) };
+            if self.matches(record, &entry) {
                 all += 1;
                 let (table, title) = (record.table.clone(), record.title.clone());
-                latest.push_back(Place { table, title, step: step.1, told });
-                if latest.len() > MOST {
+                latest.push_back(SearchHit { table, title, step: step.1, entry });
+                if latest.len() > RESULT_LIMIT {
                     latest.pop_front();
                 }
             }
@@ -87,36 +97,62 @@ impl Wanted {
         (all, latest)
     }
 
-    /// Is it about the player: does his name or his number stand there?
-    fn is_about(&self, told: &Told) -> bool {
-        match self.number {
-            Some(number) => {
-                let body: Value = serde_json::from_slice(&told.entry.body).unwrap_or_default();
-                names(&body, number)
+    /// Whether the entry concerns the player, by name or by number.
+    fn is_about(&self, record: &Record, entry: &RecordEntry) -> bool {
+        let is_match = |number: u64| {
+            if let Some(wanted) = self.number {
+                number == wanted
+            } else {
+                let name = u16::try_from(number).ok().and_then(|number| record.player_name(PlayerNo(number)));
+                name.is_some_and(|name| name.to_lowercase().contains(&self.player))
             }
-            None => {
-                told.says.to_lowercase().contains(&self.player)
-                    || told.by.to_lowercase().contains(&self.player)
-            }
-        }
+        };
+        let mentions_player =
+            |text: &str| self.number.is_none() && text.to_lowercase().contains(&self.player);
+        mentions_player(&entry.text) || mentions_player(&entry.by) || has_player(&body(entry), &is_match)
+    }
+
+    /// Whether the entry's sentence contains the text, its code is the text, or it is about the box that the text names.
+    fn has_text(&self, entry: &RecordEntry) -> bool {
+        entry.text.to_lowercase().contains(&self.text)
+            || entry.code == self.text
+            || self.box_no.is_some_and(|box_no| has_box(&body(entry), box_no))
     }
 }
 
-/// Does something in it say `"player": 7`, or was it done by player 7?
-fn names(value: &Value, number: u64) -> bool {
+/// The journal's entry as JSON.
+fn body(entry: &RecordEntry) -> Value {
+    serde_json::from_slice(&entry.journal_entry.body).unwrap_or_default()
+}
+
+/// Whether a value contains `"player": 7`, or an actor who is a player, with a matching number.
+fn has_player(value: &Value, is_match: &impl Fn(u64) -> bool) -> bool {
     match value {
         Value::Object(members) => {
-            let by = members.get("role").is_some_and(|role| role == "player")
-                && members.get("number").and_then(Value::as_u64) == Some(number);
-            by || members.get("player").and_then(Value::as_u64) == Some(number)
-                || members.values().any(|value| names(value, number))
+            let number = |name: &str| members.get(name).and_then(Value::as_u64);
+            let acts = members.get("role").is_some_and(|role| role == "player");
+            acts && number("number").is_some_and(is_match)
+                || number("player").is_some_and(is_match)
+                || members.values().any(|value| has_player(value, is_match))
         }
-        Value::Array(values) => values.iter().any(|value| names(value, number)),
+        Value::Array(values) => values.iter().any(|value| has_player(value, is_match)),
         _ => false,
     }
 }
 
-pub(super) fn form(web: &Web, asked: &Asked) -> Markup {
+/// Whether a value contains `"box_no": 3`.
+fn has_box(value: &Value, box_no: u64) -> bool {
+    match value {
+        Value::Object(members) => {
+            members.get("box_no").and_then(Value::as_u64) == Some(box_no)
+                || members.values().any(|value| has_box(value, box_no))
+        }
+        Value::Array(values) => values.iter().any(|value| has_box(value, box_no)),
+        _ => false,
+    }
+}
+
+pub(super) fn form(web: &Web, caller: &Caller, params: &SearchParams) -> Markup {
     let field = |name: &str, label: &str, value: &str, kind: &str, hint: &str| {
         html! {
             div .field {
@@ -128,94 +164,113 @@ pub(super) fn form(web: &Web, asked: &Asked) -> Markup {
     html! {
         form .panel .search-form role="search" method="get" action="/inspector/search" {
             div .field {
-                label for="search-table" { "Table" }
+                label for="search-table" { (text!(caller, "inspector-table")) }
                 select id="search-table" name="table" data-keep {
-                    option value="" { "every table" }
+                    option value="" { (text!(caller, "inspector-every-table")) }
                     @for on in &web.floor.tables {
-                        option value=(on.table.name()) selected[on.table.name() == asked.table] { (on.title) }
+                        option value=(on.table.name()) translate="no" selected[on.table.name() == params.table] { (on.title) }
                     }
                 }
             }
-            (field("round", "Round", &asked.round, "number", ""))
-            (field("player", "Player", &asked.player, "text", "a name or a number"))
-            (field("from", "From (UTC)", &asked.from, "datetime-local", ""))
-            (field("to", "To (UTC)", &asked.to, "datetime-local", ""))
-            (field("clause", "Clause", &asked.clause, "text", "10.3.3(h), R17"))
-            button .button .move type="submit" { "Search" }
+            (field("round", &text!(caller, "inspector-round"), &params.round, "number", ""))
+            (field("player", &text!(caller, "inspector-player"), &params.player, "text", &text!(caller, "inspector-player-hint")))
+            (field("from", &text!(caller, "inspector-from"), &params.from, "datetime-local", ""))
+            (field("to", &text!(caller, "inspector-to"), &params.to, "datetime-local", ""))
+            (field("clause", &text!(caller, "inspector-clause"), &params.clause, "text", "10.3.3(h), R17"))
+            (field("text", &text!(caller, "inspector-text"), &params.text, "text", &text!(caller, "inspector-text-hint")))
+            button .button .move type="submit" { (text!(caller, "inspector-search")) }
         }
     }
 }
 
-pub(super) async fn page(State(web): State<Web>, who: Who, Query(asked): Query<Asked>) -> Response {
-    let body = body(&web, &who, &asked).await;
-    shown("Search", &who, body)
+pub(super) async fn page(
+    State(web): State<Web>,
+    caller: Caller,
+    Query(params): Query<SearchParams>,
+) -> Response {
+    let body = content(&web, &caller, &params).await;
+    render_page(&text!(caller, "inspector-search"), &caller, body)
 }
 
-async fn body(web: &Web, who: &Who, asked: &Asked) -> Result<Markup, Problem> {
-    inspectors_only(who)?;
-    let found = match asked.read() {
-        Ok(wanted) => Ok(find(web, asked, wanted).await?),
+async fn content(web: &Web, caller: &Caller, params: &SearchParams) -> Result<Markup, Problem> {
+    inspectors_only(caller)?;
+    let found = match params.read() {
+        Ok(filter) => Ok(find(web, caller, params, filter).await?),
         Err(wrong) => Err(wrong),
     };
     Ok(html! {
-        nav .crumbs aria-label="Where you are" { a href="/inspector" { "Records" } " › search" }
-        div .page-head { h1 { "Search" } }
-        (form(web, asked))
+        nav .crumbs aria-label=(text!(caller, "inspector-breadcrumbs")) {
+            a href="/inspector" { (text!(caller, "inspector-records")) } " › " (text!(caller, "inspector-search"))
+        }
+        div .page-head { h1 { (text!(caller, "inspector-search")) } }
+        (form(web, caller, params))
         @match found {
-            Err(wrong) => p .refusal role="alert" { (wrong) },
-            Ok(found) => (results(&found)),
+            Err(wrong) => p .refusal role="alert" { (caller.render(&wrong)) },
+            Ok(found) => (results(caller, &found)),
         }
     })
 }
 
-/// What was found: how much, and the latest of it.
+/// How many entries match, and the latest of them.
 #[derive(Default)]
-struct Found {
+struct SearchResults {
     all: usize,
-    latest: Vec<Place>,
+    latest: Vec<SearchHit>,
 }
 
-/// An entry, and where it is.
-struct Place {
+/// A matching entry, with its table, round and step.
+struct SearchHit {
     table: String,
     title: String,
     step: usize,
-    told: Told,
+    entry: RecordEntry,
 }
 
-async fn find(web: &Web, asked: &Asked, wanted: Wanted) -> Result<Found, Problem> {
+async fn find(
+    web: &Web,
+    caller: &Caller,
+    params: &SearchParams,
+    filter: SearchFilter,
+) -> Result<SearchResults, Problem> {
     let tables = web.floor.tables.iter().map(|on| on.table.name());
-    let (wanted, mut found) = (Arc::new(wanted), Found::default());
-    for table in tables.filter(|table| asked.table.is_empty() || *table == asked.table) {
-        let wanted = wanted.clone();
-        let (all, latest) = Record::read(web, table, move |record| wanted.found_in(record)).await?;
+    let (filter, mut found) = (Arc::new(filter), SearchResults::default());
+    for table in tables.filter(|table| params.table.is_empty() || *table == params.table) {
+        let filter = filter.clone();
+        let (all, latest) = Record::read(web, caller, table, move |record| filter.found_in(record)).await?;
         found.all += all;
         found.latest.extend(latest);
     }
-    found.latest.sort_by_key(|place| std::cmp::Reverse(place.told.entry.sequence));
-    found.latest.truncate(MOST);
+    found.latest.sort_by_key(|place| std::cmp::Reverse(place.entry.journal_entry.sequence));
+    found.latest.truncate(RESULT_LIMIT);
     Ok(found)
 }
 
-fn results(Found { all, latest }: &Found) -> Markup {
+fn results(caller: &Caller, SearchResults { all, latest }: &SearchResults) -> Markup {
     html! {
-        section .panel aria-label="What was found" {
+        section .panel aria-label=(text!(caller, "inspector-results")) {
             p role="status" {
-                (all) @if *all == 1 { " entry." } @else { " entries." }
-                @if *all > latest.len() { " The latest " (MOST) " are shown: ask more narrowly for others." }
+                (text!(caller, "inspector-results-count", count = *all))
+                @if *all > latest.len() { " " (text!(caller, "inspector-results-limit", limit = RESULT_LIMIT)) }
             }
             div .scroll {
                 table .rows {
-                    thead { tr { th { "When" } th { "Table" } th { "Round" } th { "What" } th { "Clause" } th { "By" } } }
+                    thead { tr {
+                        th { (text!(caller, "inspector-at")) }
+                        th { (text!(caller, "inspector-table")) }
+                        th { (text!(caller, "inspector-round")) }
+                        th { (text!(caller, "inspector-what")) }
+                        th { (text!(caller, "inspector-clause")) }
+                        th { (text!(caller, "inspector-by")) }
+                    } }
                     tbody {
-                        @for Place { table, title, step, told } in latest {
+                        @for SearchHit { table, title, step, entry } in latest {
                             tr {
-                                td { @if let Some(at) = told.at { (time::written(at)) } }
-                                td { (title) }
-                                td { (told.round) }
-                                td { a href={ "/inspector/tables/" (table) "/rounds/" (told.round) "?step=" (step) } { (told.says) } }
-                                td { @if let Some(clause) = &told.clause { (clause) } }
-                                td { (told.by) }
+                                td { @if let Some(at) = entry.at { (time::format_time(at)) } }
+                                td translate="no" { (title) }
+                                td { (entry.round) }
+                                td { a href={ "/inspector/tables/" (table) "/rounds/" (entry.round) "?step=" (step) } { (entry.text) } }
+                                td { @if let Some(clause) = &entry.clause { (clause) } }
+                                td { (entry.by) }
                             }
                         }
                     }

@@ -1,107 +1,117 @@
-//! The bank: taken or passed, alone or with the House, shared, topped up; and what its banker says about cut and dice.
+//! The bank: taking, passing, sharing and topping up, and the banker's decisions about the cut and the dice.
 
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::{BoxNo, Steal, Stealing};
 use chung_table::paigow::{Act, BankAct, DealingAct, Player};
+use chung_words::text;
 use maud::{Markup, html};
 
-use super::Seen;
-use super::asks::{next_button, with_holes};
-use crate::draw::money::{money, typed, written as dollars};
-use crate::pages::act::{Does, press, written};
-use crate::words::word;
+use super::PaiGowView;
+use super::actions::with_placeholders;
+use crate::draw::money::{money, typed};
+use crate::pages::act::{ButtonAction, button, to_json};
+use crate::words::serialized_name;
 
-/// The bank is offered to him.
-pub(crate) fn offer(seen: &Seen, there: &Player, number: BoxNo) -> Markup {
-    let player = there.number;
-    let chip = seen.terms().chip;
-    let half = Cents(there.chips.0 / 2).down_to(chip).max(chip);
-    let take = |co_bank| BankAct::Take { player, number, put_in: half, co_bank };
+/// The forms with which a player takes or passes the bank that is offered to them.
+pub(crate) fn offer(view: &PaiGowView, player: &Player, box_no: BoxNo) -> Markup {
+    let number = player.number;
+    let chip = view.terms().chip;
+    let half = Cents(player.chips.0 / 2).down_to(chip).max(chip);
+    let take = |co_bank| BankAct::Take { player: number, box_no, put_in: half, co_bank };
     html! {
         section .panel data-refusals {
-            div .row .spread { h2 { "Take the bank?" } span .muted { "You have " (dollars(there.chips)) } }
-            form .bet-form data-act=(with_holes(take(false), &["put_in"])) {
+            div .row .spread {
+                h2 { (text!(view, "seat-take-the-bank-question")) }
+                span .muted { (text!(view, "seat-you-have", amount = player.chips)) }
+            }
+            form .bet-form data-act=(with_placeholders(take(false), &["put_in"])) {
                 div .row .bet-row {
-                    (amount("put-in", "put_in", "Your bank in dollars", half))
-                    @let why = seen.refuses(take(false));
-                    (press("big", &Does::Sends, false, why.as_deref(), &html! { "Take the bank" }))
-                    @if seen.may(take(true)) {
-                        button .button .big type="submit" data-act=(with_holes(take(true), &["put_in"])) { "Bank with the House" }
+                    (amount("put-in", "put_in", &text!(view, "seat-your-bank-in-dollars"), half))
+                    @let why = view.refuses(take(false)).map(|reason| reason.tooltip);
+                    (button("big", &ButtonAction::Submit, false, why.as_deref(), &html! { (text!(view, "seat-take-the-bank")) }))
+                    @if view.may(take(true)) {
+                        button .button .big type="submit" data-act=(with_placeholders(take(true), &["put_in"])) {
+                            (text!(view, "seat-bank-with-house"))
+                        }
                     }
-                    (next_button("Pass", BankAct::Pass { player }))
+                    (view.next_button(&text!(view, "seat-pass-the-bank"), BankAct::Pass { player: number }))
                 }
             }
-            @if let Some(why) = seen.refuses(take(false)) { p .muted { (why) } }
-            p .muted { "It must cover what the others wager; what is left comes back to you." }
+            @if let Some(why) = view.refuses(take(false)) { p .muted { (view.reason(&why)) } }
+            p .muted { (text!(view, "seat-bank-must-cover")) }
         }
     }
 }
 
-/// What a banker, or who would share with him, may do while wagers are taken.
-pub(crate) fn while_betting(seen: &Seen, there: &Player) -> Markup {
-    let (player, chip) = (there.number, seen.terms().chip);
-    let share = BankAct::Share { player, put_in: chip };
-    let top_up = BankAct::TopUp { player, put_in: chip };
-    let with_house = BankAct::AskCoBank { player };
+/// What a banker, or a player who may share the bank, can do while betting is open.
+pub(crate) fn while_betting(view: &PaiGowView, player: &Player) -> Markup {
+    let (number, chip) = (player.number, view.terms().chip);
+    let share = BankAct::Share { player: number, put_in: chip };
+    let top_up = BankAct::TopUp { player: number, put_in: chip };
+    let with_house = BankAct::AskCoBank { player: number };
     let (may_share, may_top_up, may_ask) =
-        (seen.may(share.clone()), seen.may(top_up.clone()), seen.may(with_house.clone()));
+        (view.may(share.clone()), view.may(top_up.clone()), view.may(with_house.clone()));
     html! {
         @if may_share || may_top_up || may_ask {
             section .panel data-refusals {
-                div .row .spread { h2 { "The bank" } (money(seen.state.chips.bank)) }
+                div .row .spread { h2 { (text!(view, "seat-the-bank")) } (money(view.state.chips.bank)) }
                 @if may_share {
-                    form .bet-form .row data-act=(with_holes(share, &["put_in"])) data-reset {
-                        (amount("share", "put_in", "Put into the bank", chip))
-                        button .button type="submit" { "Share it" }
+                    form .bet-form .row data-act=(with_placeholders(share, &["put_in"])) data-reset {
+                        (amount("share", "put_in", &text!(view, "seat-put-into-bank"), chip))
+                        button .button type="submit" { (text!(view, "seat-share-bank")) }
                     }
                 }
                 @if may_top_up {
-                    form .bet-form .row data-act=(with_holes(top_up, &["put_in"])) data-reset {
-                        (amount("top-up", "put_in", "Add to your wager", chip))
-                        button .button type="submit" { "Add" }
+                    form .bet-form .row data-act=(with_placeholders(top_up, &["put_in"])) data-reset {
+                        (amount("top-up", "put_in", &text!(view, "seat-add-to-bank"), chip))
+                        button .button type="submit" { (text!(view, "seat-add-chips")) }
                     }
                 }
-                @if may_ask { div .row { (seen.button("", "Ask the House to co-bank", with_house)) } }
+                @if may_ask { div .row { (view.button("", &text!(view, "seat-ask-co-bank"), with_house)) } }
             }
         }
     }
 }
 
-/// What a banker says about the cut and the dice.
-pub(crate) fn at_the_cut(seen: &Seen, there: &Player) -> Markup {
-    let player = there.number;
-    let name = |style| DealingAct::NameCut { player, style };
-    let cuts = seen.book.cuts.value.0;
-    let named: Vec<_> = cuts.iter().filter(|cut| seen.may(name(Some(cut.style)))).collect();
-    let steal = |steal| DealingAct::Steal { player, steal };
-    let steals = seen.book.stealing.value != Stealing::None;
+/// The banker's decisions about the cut and the dice.
+pub(crate) fn at_the_cut(view: &PaiGowView, player: &Player) -> Markup {
+    let number = player.number;
+    let name = |style| DealingAct::NameCut { player: number, style };
+    let cuts = view.book().cuts.value.0;
+    let named: Vec<_> = cuts.iter().filter(|cut| view.may(name(Some(cut.style)))).collect();
+    let steal = |steal| DealingAct::Steal { player: number, steal };
+    let steals = view.book().stealing.value != Stealing::None;
     let buttons: Vec<Steal> =
-        if steals { Steal::all().filter(|each| seen.may(steal(*each))).collect() } else { Vec::new() };
+        if steals { Steal::all().filter(|each| view.may(steal(*each))).collect() } else { Vec::new() };
     html! {
-        @if !named.is_empty() || !buttons.is_empty() || seen.may(name(None)) {
+        @if !named.is_empty() || !buttons.is_empty() || view.may(name(None)) {
             section .panel data-refusals {
-                h2 { "Before the dice" }
-                @if seen.may(name(None)) {
-                    form .bet-form .row data-act=(with_holes(name(None), &["style"])) {
+                h2 { (text!(view, "seat-before-the-dice")) }
+                @if view.may(name(None)) {
+                    form .bet-form .row data-act=(with_placeholders(name(None), &["style"])) {
                         @if !named.is_empty() {
                             div .field {
-                                label for="cut" { "The cut" }
+                                label for="cut" { (text!(view, "seat-the-cut")) }
                                 select #cut data-keep name="style" {
                                     @for cut in named {
-                                        option value=(word(cut.style)) { (cut.name) ", " (cut.english) }
+                                        @let (name, english) = (Arg::notation(cut.name), Arg::quote(cut.english));
+                                        option value=(serialized_name(cut.style)) {
+                                            (text!(view, "seat-cut-name", name, english))
+                                        }
                                     }
                                 }
                             }
-                            button .button .move type="submit" { "Name it" }
+                            button .button .move type="submit" { (text!(view, "seat-name-cut")) }
                         }
-                        (seen.button("", "Name none", name(None)))
+                        (view.button("", &text!(view, "seat-name-no-cut"), name(None)))
                     }
                 }
                 @if !buttons.is_empty() {
-                    div .row role="group" aria-label="Steal the cut" {
-                        span { "Steal the cut" }
+                    div .row role="group" aria-label=(text!(view, "seat-steal-the-cut")) {
+                        span { (text!(view, "seat-steal-the-cut")) }
                         @for each in buttons {
-                            button .button .small type="button" data-act=(written(&Act::from(steal(each)))) {
+                            button .button .small type="button" data-act=(to_json(&Act::from(steal(each)))) {
                                 @if each.value() > 0 { "+" } (each.value())
                             }
                         }

@@ -1,91 +1,98 @@
-//! Markers before a box: its player keeps the minimum he had, or has limits of his own (star-2024 10.6.1.1, 10.7; crown 9.3).
+//! Markers before a box: its player keeps an earlier minimum, or has limits of their own (star-2024 10.6.1.1, 10.7; crown 9.3).
 
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Limits, PlayerNo};
+use chung_game::paigow::settle::Limits;
 use chung_game::paigow::sign::Marker;
+use chung_game::{Message, PlayerNo, message};
 use chung_table::paigow::TableBox;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::Seen;
+use super::PaiGowView;
 use super::sign::range;
-use crate::draw::money::written;
+use crate::draw::money::format_dollars;
 
-/// The markers before a box, one for each of whom it is. They lie on its edge, so that nothing moves when one is put there.
-pub(crate) fn markers(seen: &Seen, number: BoxNo, on: &TableBox) -> Markup {
-    let kept = seen.state.sign.markers(seen.now).into_iter().filter(|marker| marker.seat == number);
-    let mut marks: Vec<Mark> = kept.map(Mark::kept).collect();
+/// The markers before a box, one per player. They lie on its edge, so nothing moves when one appears.
+pub(crate) fn markers(view: &PaiGowView, box_no: BoxNo, on: &TableBox) -> Markup {
+    let kept = view.state.sign.markers(view.now).into_iter().filter(|marker| marker.seat == box_no);
+    let mut marks: Vec<BoxMarker> = kept.map(BoxMarker::kept).collect();
     if let Some(own) = on.own_limits {
         match marks.iter_mut().find(|mark| mark.player == own.player) {
             Some(mark) => mark.own = Some(own.limits),
-            None => marks.push(Mark { player: own.player, kept: None, own: Some(own.limits) }),
+            None => marks.push(BoxMarker { player: own.player, kept: None, own: Some(own.limits) }),
         }
     }
     html! {
         @if !marks.is_empty() {
-            div .markers { @for mark in marks { (mark.drawn(seen, number)) } }
+            div .markers { @for mark in marks { (mark.render(view, box_no)) } }
         }
     }
 }
 
-/// What is special to a player on a box.
-struct Mark {
+/// The special limits of a player on a box.
+struct BoxMarker {
     player: PlayerNo,
-    /// The marker of one who keeps a minimum.
+    /// The marker of a player who keeps an earlier minimum.
     kept: Option<Marker>,
-    /// Limits of his own; what is not among them is as on the sign.
+    /// The player's own limits; a limit that is not set is as on the sign.
     own: Option<Limits>,
 }
 
-impl Mark {
-    fn kept(marker: Marker) -> Mark {
-        Mark { player: marker.player, kept: Some(marker), own: None }
+impl BoxMarker {
+    fn kept(marker: Marker) -> BoxMarker {
+        BoxMarker { player: marker.player, kept: Some(marker), own: None }
     }
 
-    /// Short for who looks, in words for who listens. Who does not sit there is named on it.
-    fn drawn(&self, seen: &Seen, number: BoxNo) -> Markup {
-        let name = seen.name(self.player);
-        let elsewhere = seen.state.seated(number).is_none_or(|seated| seated.number != self.player);
+    /// Renders a short text, and sentences for screen readers. A player who does not sit there is named.
+    fn render(&self, view: &PaiGowView, box_no: BoxNo) -> Markup {
+        let name = view.name(self.player);
+        let elsewhere = view.state.seated(box_no).is_none_or(|seated| seated.number != self.player);
         html! {
             span .marker {
-                span .visually-hidden { (name) " " (self.words()) }
+                span .visually-hidden { @for sentence in self.sentences() { (view.render(&sentence)) " " } }
                 @if elsewhere { span .marker-of aria-hidden="true" { (name) } }
-                span aria-hidden="true" { (self.short()) }
+                span aria-hidden="true" { (self.short(view)) }
             }
         }
     }
 
-    /// The limits that it shows: a minimum of his own takes the place of the one he keeps.
-    fn short(&self) -> String {
+    /// The limits in short. The player's own minimum replaces a kept one.
+    fn short(&self, words: &impl Render) -> String {
         let own = self.own.unwrap_or_default();
         match (own.minimum.or(self.kept.and_then(|marker| marker.minimum)), own.maximum) {
             (Some(least), Some(most)) => format!("{}–\u{200b}{}", brief(least), brief(most).replace('$', "")),
-            (Some(least), None) => format!("min {}", brief(least)),
-            (None, Some(most)) => format!("max {}", brief(most)),
-            (None, None) if self.kept.is_some() => "no min".to_owned(),
-            (None, None) => "own limits".to_owned(),
+            (Some(least), None) => {
+                text!(words, "seat-marker-min", amount = Arg::Notation(brief(least))).into_owned()
+            }
+            (None, Some(most)) => {
+                text!(words, "seat-marker-max", amount = Arg::Notation(brief(most))).into_owned()
+            }
+            (None, None) if self.kept.is_some() => text!(words, "seat-marker-no-min").into_owned(),
+            (None, None) => text!(words, "seat-marker-own-limits").into_owned(),
         }
     }
 
-    fn words(&self) -> String {
-        let kept = self.kept.map(|marker| {
-            marker
-                .minimum
-                .map_or("keeps no minimum".to_owned(), |least| format!("keeps from {}", written(least)))
+    fn sentences(&self) -> Vec<Message> {
+        let player = self.player;
+        let kept = self.kept.map(|marker| match marker.minimum {
+            Some(minimum) => message!("seat-keeps-minimum", player, minimum),
+            None => message!("seat-keeps-no-minimum", player),
         });
         let own = self.own.map(|limits| match limits {
-            Limits { minimum: None, maximum: None } => "has own limits: as on the sign".to_owned(),
-            limits => format!("has own limits: {}", range(limits)),
+            Limits { minimum: None, maximum: None } => message!("seat-own-limits-as-on-sign", player),
+            limits => message!("seat-own-limits", player, limits = range(limits)),
         });
-        kept.into_iter().chain(own).collect::<Vec<_>>().join(", ")
+        kept.into_iter().chain(own).collect()
     }
 }
 
-/// An amount as chips have it, where it is in thousands: `$500`, `$2,500`, `$50k`.
+/// An amount in thousands where it is whole: `$500`, `$2,500`, `$50k`.
 fn brief(amount: Cents) -> String {
     match amount.0 {
-        cents @ 1_000_000.. if cents % 100_000 == 0 => format!("{}k", written(Cents(cents / 1_000))),
-        _ => written(amount),
+        cents @ 1_000_000.. if cents % 100_000 == 0 => format!("{}k", format_dollars(Cents(cents / 1_000))),
+        _ => format_dollars(amount),
     }
 }
 
@@ -93,53 +100,58 @@ fn brief(amount: Cents) -> String {
 mod tests {
     use super::*;
     use crate::pages::paigow::testing::{ANN, BOB, CASINO, Floor, NOW};
-    use chung_game::paigow::sign::{Change, Figure, Line};
+    use chung_game::paigow::sign::{Figure, SignChange, SignLine};
     use chung_table::paigow::{LimitsAct, PlayersAct, Stage};
-    use chung_table::{Actor, Source};
+    use chung_table::{Actor, Names, Source};
+    use chung_words::{Language, Words};
 
     const CHO: PlayerNo = PlayerNo(4);
 
-    /// A table of Ann and Bob whose minimum rises at once from $25 to $50 before Cho comes, as wagers are taken.
+    /// A table where the minimum rises from $25 to $50 after Ann and Bob sit down and before Cho joins.
     async fn raised() -> Floor {
         let floor = Floor::open("star-2024", Source::Drawn).await;
-        let (figure, to) = (Figure::Minimum(Line::Regular), Some(Cents::dollars(50)));
-        floor.give(CASINO, LimitsAct::Change(Change { figure, to, from: NOW })).await;
+        let (figure, to) = (Figure::Minimum(SignLine::Regular), Some(Cents::dollars(50)));
+        floor.submit(CASINO, LimitsAct::Change(SignChange { figure, to, from: NOW })).await;
         floor.comes(CHO, "Cho", 7).await;
         floor
     }
 
-    fn box_of(page: &str, number: u8) -> String {
-        let drawn = page.split("<li class=\"box").find(|each| each.contains(&format!("id=\"box-{number}\"")));
+    fn box_of(page: &str, box_no: u8) -> String {
+        let drawn = page.split("<li class=\"box").find(|each| each.contains(&format!("id=\"box-{box_no}\"")));
         drawn.unwrap().to_owned()
     }
 
     #[tokio::test]
-    async fn star_2024_10_6_3_the_sign_shows_both_minimums_and_who_keeps_which() {
+    async fn star_2024_10_6_3_the_sign_shows_both_minimums_and_who_keeps_the_old_one() {
         let floor = raised().await;
         for viewer in [Some(ANN), Some(CHO), None] {
             let page = floor.page(viewer, &["seat-table"]);
             let sign = page.split("limits-sign").nth(1).unwrap();
             assert!(sign.contains("<dt>Regular</dt><dd>$50 to $500</dd>"), "{sign}");
-            assert!(sign.contains("<p class=\"keeps\">Ann and Bob keep <b>$25 to $500</b></p>"), "{sign}");
+            assert!(sign.contains("<p class=\"keeps\">Ann and Bob keep $25 to $500</p>"), "{sign}");
         }
         let one = Floor::open("star-2024", Source::Drawn).await;
-        assert!(!one.page(None, &[]).contains("keep"), "where nobody keeps one, nothing is said");
+        assert!(!one.page(None, &[]).contains("keep"), "no player keeps a minimum");
     }
 
     #[tokio::test]
-    async fn star_2024_10_6_1_1_a_marker_lies_before_the_box_and_goes_with_its_player() {
+    async fn star_2024_10_6_1_1_a_marker_lies_before_the_box_and_follows_its_player() {
         let floor = raised().await;
         let page = floor.page(None, &["seat-table"]);
-        for (number, marked) in [(3, Some("Ann")), (5, Some("Bob")), (7, None)] {
-            let drawn = box_of(&page, number);
+        for (box_no, marked) in [(3, Some("Ann")), (5, Some("Bob")), (7, None)] {
+            let drawn = box_of(&page, box_no);
             assert_eq!(drawn.contains("min $25"), marked.is_some(), "{drawn}");
-            let spoken = marked.map(|name| format!("<span class=\"visually-hidden\">{name} keeps from $25"));
+            let spoken = marked
+                .map(|name| format!("<span class=\"visually-hidden\">{name} keeps the minimum of $25."));
             assert!(spoken.is_none_or(|spoken| drawn.contains(&spoken)), "{drawn}");
         }
-        floor.give(Actor::player(ANN), PlayersAct::StandUp { player: ANN }).await;
+        floor.submit(Actor::player(ANN), PlayersAct::StandUp { player: ANN }).await;
         let stood = box_of(&floor.page(None, &["seat-table"]), 3);
-        assert!(stood.contains("marker-of\" aria-hidden=\"true\">Ann<"), "whose it is, as she sits no more");
-        floor.give(Actor::player(ANN), PlayersAct::Sit { player: ANN, number: BoxNo(2) }).await;
+        assert!(
+            stood.contains("marker-of\" aria-hidden=\"true\">Ann<"),
+            "the marker names a player who does not sit there"
+        );
+        floor.submit(Actor::player(ANN), PlayersAct::Sit { player: ANN, box_no: BoxNo(2) }).await;
         let page = floor.page(None, &["seat-table"]);
         assert!(box_of(&page, 2).contains("min $25") && !box_of(&page, 3).contains("min $25"));
     }
@@ -156,49 +168,53 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn star_2024_10_7_limits_of_his_own_lie_before_the_box_and_hold_in_the_form() {
+    async fn star_2024_10_7_own_limits_are_marked_and_apply_in_the_form() {
         let floor = Floor::open("star-2024", Source::Drawn).await;
         let limits = Limits { minimum: Some(Cents::dollars(100)), maximum: Some(Cents::dollars(2_000)) };
-        floor.give(CASINO, LimitsAct::Grant { player: ANN, number: BoxNo(3), limits }).await;
+        floor.submit(CASINO, LimitsAct::Grant { player: ANN, box_no: BoxNo(3), limits }).await;
         floor.to(Stage::Betting).await;
         let drawn = box_of(&floor.page(Some(BOB), &["seat-table"]), 3);
         assert!(drawn.contains("$100–\u{200b}2,000"), "{drawn}");
-        assert!(drawn.contains("Ann has own limits: $100 to $2,000"), "{drawn}");
+        assert!(drawn.contains("Ann has limits of their own: $100 to $2,000."), "{drawn}");
         assert!(
             floor.page(Some(ANN), &["seat-hand"]).contains("<span class=\"muted\">$100 to $2,000</span>")
         );
         assert!(floor.page(Some(BOB), &["seat-hand"]).contains("<span class=\"muted\">$25 to $500</span>"));
-        floor.give(CASINO, LimitsAct::TakeBack { number: BoxNo(3) }).await;
+        floor.submit(CASINO, LimitsAct::TakeBack { box_no: BoxNo(3) }).await;
         assert!(!box_of(&floor.page(Some(BOB), &["seat-table"]), 3).contains("marker"));
     }
 
     #[test]
-    fn a_marker_has_what_is_his_and_nothing_else() {
+    fn a_marker_shows_only_the_special_limits_of_its_player() {
         let dollars = |amount: Option<i64>| amount.map(Cents::dollars);
         for (kept, own, short, words) in [
-            (Some(Some(25)), None, "min $25", "keeps from $25"),
-            (Some(None), None, "no min", "keeps no minimum"),
-            (None, Some((Some(5), Some(900))), "$5–\u{200b}900", "has own limits: $5 to $900"),
-            (None, Some((None, Some(12_500))), "max $12,500", "has own limits: up to $12,500"),
-            (None, Some((Some(5), None)), "min $5", "has own limits: from $5"),
-            (None, Some((None, None)), "own limits", "has own limits: as on the sign"),
+            (Some(Some(25)), None, "min $25", "Ann keeps the minimum of $25."),
+            (Some(None), None, "no min", "Ann has no minimum."),
+            (None, Some((Some(5), Some(900))), "$5–\u{200b}900", "Ann has limits of their own: $5 to $900."),
+            (None, Some((None, Some(12_500))), "max $12,500", "Ann has limits of their own: up to $12,500."),
+            (None, Some((Some(5), None)), "min $5", "Ann has limits of their own: from $5."),
+            (None, Some((None, None)), "own limits", "Ann has limits of their own, as on the sign."),
             (
                 Some(Some(25)),
                 Some((None, Some(10_000))),
                 "$25–\u{200b}10k",
-                "keeps from $25, has own limits: up to $10,000",
+                "Ann keeps the minimum of $25. Ann has limits of their own: up to $10,000.",
             ),
             (
                 Some(Some(25)),
                 Some((Some(10_000), Some(1_000_000))),
                 "$10k–\u{200b}1,000k",
-                "keeps from $25, has own limits: $10,000 to $1,000,000",
+                "Ann keeps the minimum of $25. Ann has limits of their own: $10,000 to $1,000,000.",
             ),
         ] {
             let limits = |(least, most)| Limits { minimum: dollars(least), maximum: dollars(most) };
             let marker = |least| Marker { player: ANN, seat: BoxNo(3), minimum: dollars(least) };
-            let mark = Mark { player: ANN, kept: kept.map(marker), own: own.map(limits) };
-            assert_eq!((mark.short().as_str(), mark.words().as_str()), (short, words));
+            let mark = BoxMarker { player: ANN, kept: kept.map(marker), own: own.map(limits) };
+            let mut names = Names::default();
+            names.insert(ANN, "Ann");
+            let english = Words::new(Language::English, &names);
+            let sentences: Vec<_> = mark.sentences().iter().map(|each| english.render(each)).collect();
+            assert_eq!((mark.short(&english).as_str(), sentences.join(" ").as_str()), (short, words));
         }
     }
 }

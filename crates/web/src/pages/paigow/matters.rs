@@ -1,144 +1,178 @@
-//! What waits for somebody's decision at a table, worded once for the dealer's page and the supervisor's desk.
+//! Decisions that wait at a table, for the dealer's page and the supervisor's desk.
 
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::message::Arg;
 use chung_game::rulebook::RuleBook;
-use chung_table::Names;
+use chung_game::{Message, message};
 use chung_table::paigow::{
-    Act, Arranged, BoxHandState, DealingAct, Dispute, HandsAct, IrregularAct, NoticeOwed, OversightAct,
-    SetBy, State, TableBox, WrongPayment, wrongly_paid,
+    Act, Arranged, BoxHandState, DealingAct, Dispute, HandsAct, IrregularAct, NoticeOwed, OversightAct, Owed,
+    SetBy, State, TableBox, WrongPayment,
 };
 
-use super::names;
-use crate::draw::money::written;
-use crate::pages::supervisor::matter::Kind;
+use super::payments::wrongly_paid;
+use crate::pages::supervisor::matter::MatterKind;
 
-/// A matter.
+/// A decision that waits.
 pub(crate) struct Matter {
-    pub(crate) kind: Kind,
-    /// What it is about, in a sentence.
-    pub(crate) says: String,
-    /// By which clause, where that is known before it is settled.
+    pub(crate) kind: MatterKind,
+    /// A sentence that describes it.
+    pub(crate) message: Message,
+    /// The clause, if it is known before the decision.
     pub(crate) clause: Option<String>,
-    /// What settles it, or brings it on.
-    pub(crate) steps: Vec<Step>,
+    /// The acts that settle it or move it on.
+    pub(crate) steps: Vec<MatterStep>,
 }
 
-/// A step.
-pub(crate) struct Step {
-    pub(crate) words: &'static str,
+/// An act that settles a matter or moves it on.
+pub(crate) struct MatterStep {
+    pub(crate) words: Message,
     pub(crate) act: Act,
-    /// What somebody has to write: the act's name for it, and what it is called.
-    pub(crate) word: Option<(&'static str, &'static str)>,
+    /// The act's field for a text to enter, and its label.
+    pub(crate) word: Option<(&'static str, Message)>,
 }
 
 impl Matter {
-    fn new(kind: Kind, says: String) -> Matter {
-        Matter { kind, says, clause: None, steps: Vec::new() }
+    const fn new(kind: MatterKind, message: Message) -> Matter {
+        Matter { kind, message, clause: None, steps: Vec::new() }
     }
 
-    fn step(mut self, words: &'static str, act: impl Into<Act>) -> Matter {
-        self.steps.push(Step { words, act: act.into(), word: None });
+    fn step(mut self, words: Message, act: impl Into<Act>) -> Matter {
+        self.steps.push(MatterStep { words, act: act.into(), word: None });
         self
     }
 
-    fn decided(mut self, words: &'static str, label: &'static str, act: impl Into<Act>) -> Matter {
-        self.steps.push(Step { words, act: act.into(), word: Some(("decision", label)) });
+    fn decided(mut self, words: Message, label: Message, act: impl Into<Act>) -> Matter {
+        self.steps.push(MatterStep { words, act: act.into(), word: Some(("decision", label)) });
         self
     }
 }
 
-/// Everything that waits at a table, as somebody sees it.
+/// Every decision that waits at a table, as the viewer sees it.
 pub(crate) fn all(state: &State, book: &RuleBook) -> Vec<Matter> {
-    let (oversight, deal, names) = (&state.oversight, &state.deal, names(state));
-    let name = |player: PlayerNo| names.called(player);
-    let asked = deal.laja_asked.iter().filter(|player| !deal.laja_allowed.contains(player));
-    let lajas = asked.map(|&player| {
-        let matter = Matter::new(Kind::Asked, format!("{} asks for a laja", name(player)));
-        matter.step("Allow", DealingAct::AllowLaja { player })
+    let (oversight, deal) = (&state.oversight, &state.deal);
+    let requests = deal.laja_asked.iter().filter(|player| !deal.laja_allowed.contains(player));
+    let lajas = requests.map(|&player| {
+        let matter = Matter::new(MatterKind::Asked, message!("dealer-laja-requested", player));
+        matter.step(message!("dealer-allow"), DealingAct::AllowLaja { player })
     });
-    let disputes = oversight.disputes.iter().filter_map(|of| dispute(of, &name(of.player)));
+    let disputes = oversight.disputes.iter().filter_map(dispute);
     let wrong = oversight.wrong_payments.iter().filter(|wrong| wrong.waits());
-    let wrong = wrong.map(|wrong| payment(wrong, &name(wrong.player)));
+    let wrong = wrong.map(payment);
     let held = oversight.held.iter().map(|&(player, amount)| {
-        let says = format!("{} of {}'s winnings are held", written(amount), name(player));
+        let message = message!("dealer-winnings-held", player, amount);
         let release = |to_player| OversightAct::Release { player, to_player };
-        Matter::new(Kind::Payment, says).step("Give back", release(true)).step("Keep", release(false))
+        Matter::new(MatterKind::Payment, message)
+            .step(message!("dealer-give-back"), release(true))
+            .step(message!("dealer-keep"), release(false))
     });
     let notices = oversight.notices.iter().filter(|notice| notice.given.is_none());
-    let notices = notices.map(|of| notice(of, &names));
+    let notices = notices.map(notice);
     lajas.chain(checks(state, book)).chain(disputes).chain(wrong).chain(held).chain(notices).collect()
 }
 
-/// Hands that the dealer set and nobody has looked at.
+/// Hands that the dealer set and no supervisor has checked.
 fn checks(state: &State, book: &RuleBook) -> impl Iterator<Item = Matter> {
     let chung = state.bank.bank.chung();
     let waits = |on: &TableBox| on.hand.is == BoxHandState::Set(SetBy::HouseWay) && !on.hand.checked;
-    state.numbered().filter(move |(_, on)| waits(on)).map(move |(number, on)| {
-        let whose = if number == chung {
-            "The bank's tiles".to_owned()
-        } else {
-            format!("The tiles of box {number}")
-        };
-        let says = match on.hand.arranged {
-            None => format!("{whose} are set the House Way"),
-            Some(lie) if lie.is_house_way(book) => format!("{whose} are set the House Way: {lie}"),
-            Some(lie) => {
-                let right = Arranged::house_way(book, lie.tiles());
-                format!("{whose} are not set the House Way: {lie}, expected {right}")
+    state.numbered().filter(move |(_, on)| waits(on)).map(move |(box_no, on)| {
+        let message = match (on.hand.arranged, box_no == chung) {
+            (None, true) => message!("dealer-check-bank"),
+            (None, false) => message!("dealer-check-box", box_no),
+            (Some(set), is_bank) => {
+                let right = Arranged::house_way(book, set.tiles());
+                let (is_right, setting) = (set.is_house_way(book), Arg::notation(set));
+                match (is_right, is_bank, Arg::notation(right)) {
+                    (true, true, _) => message!("dealer-check-bank-right", setting),
+                    (true, false, _) => message!("dealer-check-box-right", box_no, setting),
+                    (false, true, right) => message!("dealer-check-bank-wrong", setting, right),
+                    (false, false, right) => message!("dealer-check-box-wrong", box_no, setting, right),
+                }
             }
         };
-        Matter::new(Kind::Check, says)
-            .step("Right", HandsAct::Check { number, as_it_lies: false })
-            .step("Not the House Way", IrregularAct::WrongHouseWay { number, arranged: None })
+        Matter::new(MatterKind::Check, message)
+            .step(message!("dealer-set-right"), HandsAct::Check { box_no, as_it_lies: false })
+            .step(message!("dealer-not-house-way"), IrregularAct::WrongHouseWay { box_no, arranged: None })
     })
 }
 
-/// A dispute that is not decided, or whose review is not.
-fn dispute(dispute: &Dispute, name: &str) -> Option<Matter> {
-    let Dispute { number, about, round, decision, review_asked, review, inspector_told, .. } = dispute;
-    let (number, word) = (*number, || "…".to_owned());
-    let said = format!("{name} disputes round {round}: “{about}”");
+/// A dispute without a decision, or without its review.
+fn dispute(dispute: &Dispute) -> Option<Matter> {
+    let Dispute { number, player, about, round, decision, review_asked, review, inspector_told, .. } =
+        dispute;
+    let (number, player, round, word) = (*number, *player, *round, || "…".to_owned());
+    let about = Arg::quote(about.as_str());
     match (decision, review) {
         (None, _) => {
             let decide = OversightAct::DecideDispute { number, decision: word() };
-            Some(Matter::new(Kind::Dispute, said).decided("Decide", "The decision", decide))
+            let matter = Matter::new(MatterKind::Dispute, message!("dealer-dispute", player, round, about));
+            Some(matter.decided(message!("dealer-decide"), message!("dealer-decision"), decide))
         }
         (Some(decision), None) if *review_asked => {
-            let says = format!("{said}. The decision was “{decision}”, and {name} asks for a review");
+            let decision = Arg::quote(decision.as_str());
+            let message = message!("dealer-dispute-review", player, round, about, decision);
             let review = OversightAct::Review { number, decision: word() };
-            let matter = Matter::new(Kind::Dispute, says).decided("Review", "What the review says", review);
+            let matter = Matter::new(MatterKind::Dispute, message).decided(
+                message!("dealer-review"),
+                message!("dealer-review-result"),
+                review,
+            );
             let tell = OversightAct::TellOfInspector { number };
-            Some(if *inspector_told { matter } else { matter.step("Told of the inspector", tell) })
+            Some(if *inspector_told {
+                matter
+            } else {
+                matter.step(message!("dealer-inspector-mentioned"), tell)
+            })
         }
         _ => None,
     }
 }
 
-fn payment(wrong: &WrongPayment, name: &str) -> Matter {
-    let says = format!("{name} was {}", wrongly_paid(wrong.too_much, wrong.round));
+fn payment(wrong: &WrongPayment) -> Matter {
+    let message = wrongly_paid(Arg::Player(wrong.player), wrong.too_much, wrong.round, wrong.meant);
     let number = wrong.number;
-    Matter::new(Kind::Payment, says)
-        .step("Put right", OversightAct::CorrectPayment { number })
-        .step("All was tried", OversightAct::TryPayment { number })
+    Matter::new(MatterKind::Payment, message)
+        .step(message!("dealer-put-right"), OversightAct::CorrectPayment { number })
+        .step(message!("dealer-could-not-recover"), OversightAct::TryPayment { number })
 }
 
-fn notice(notice: &NoticeOwed, names: &Names) -> Matter {
-    let says = format!("Owed since {}: {}", notice.since, names.told(&notice.what.to_string()));
-    let matter =
-        Matter::new(Kind::Notice, says).step("Given", OversightAct::GiveNotice { number: notice.number });
+/// What a notice is about.
+fn owed(what: Owed) -> Message {
+    match what {
+        Owed::LowerCommission => message!("dealer-owed-lower-commission"),
+        Owed::OtherCut => message!("dealer-owed-other-cut"),
+        Owed::Collusion => message!("dealer-owed-collusion"),
+        Owed::WrongPayment { player, round, too_much, .. } => {
+            wrongly_paid(Arg::Player(player), too_much, round, false)
+        }
+        Owed::DamagedTile => message!("dealer-owed-damaged-tile"),
+        Owed::Closing => message!("dealer-owed-closing"),
+    }
+}
+
+fn notice(notice: &NoticeOwed) -> Matter {
+    let message = message!("dealer-notice-owed", since = notice.since, what = owed(notice.what));
+    let matter = Matter::new(MatterKind::Notice, message)
+        .step(message!("dealer-notice-given"), OversightAct::GiveNotice { number: notice.number });
     Matter { clause: Some(notice.clause.number().to_owned()), ..matter }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use chung_game::PlayerNo;
     use chung_game::clock::Clock;
     use chung_game::money::Cents;
-    use chung_table::Clause;
-    use chung_table::paigow::Owed;
+    use chung_table::{ClauseNo, Names};
+    use chung_words::{Language, Render, Words};
+
+    use super::*;
+
+    fn english(message: &Message) -> String {
+        let mut names = Names::default();
+        names.insert(PlayerNo(3), "Ann");
+        Words::new(Language::English, &names).render(message).into_owned()
+    }
 
     #[test]
-    fn what_was_paid_too_little_is_not_called_too_much() {
+    fn an_underpayment_is_not_called_an_overpayment() {
         let wrong = |cents| WrongPayment {
             number: 1,
             player: PlayerNo(3),
@@ -149,21 +183,19 @@ mod tests {
             put_right: false,
             tried: false,
         };
-        assert_eq!(payment(&wrong(-500), "Ann").says, "Ann was paid $5 too little in round 2");
-        assert_eq!(payment(&wrong(500), "Ann").says, "Ann was paid $5 too much in round 2");
+        assert_eq!(english(&payment(&wrong(-500)).message), "Ann was paid $5 too little in round 2.");
+        assert_eq!(english(&payment(&wrong(500)).message), "Ann was paid $5 too much in round 2.");
     }
 
     #[test]
     fn star_2024_15_20_2_the_notice_says_who_was_paid_what_in_which_round() {
-        let mut names = Names::default();
-        names.learn(PlayerNo(3), "Ann");
         let (player, too_much) = (PlayerNo(3), Cents::dollars(-1_005));
         let what = Owed::WrongPayment { number: 4, player, round: 2, too_much };
-        let (clause, since) = (Clause::from("15.20.2"), Clock(0));
+        let (clause, since) = (ClauseNo::from("15.20.2"), Clock(0));
         let owed = NoticeOwed { number: 1, what, since, clause, given: None };
         assert_eq!(
-            notice(&owed, &names).says,
-            "Owed since 1970-01-01 00:00: Ann was paid $1,005 too little in round 2, wrong payment 4"
+            english(&notice(&owed).message),
+            "Ann was paid $1,005 too little in round 2. Notice owed since 1970-01-01 00:00."
         );
     }
 }

@@ -1,33 +1,34 @@
-//! What a player may also do at this moment, and seldom does; only what the table would allow is offered.
+//! A menu of acts that players rarely need. It has only those that are allowed now.
 
 use chung_game::paigow::deal::Stacks;
-use chung_game::paigow::settle::PlayerNo;
 use chung_game::paigow::tile::Tile;
+use chung_game::{Message, PlayerNo, message};
 use chung_table::Source;
 use chung_table::paigow::{
     Act, BankAct, DealingAct, HandsAct, LajaBy, OpeningAct, Player, PlayersAct, WagersAct,
 };
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::Seen;
-use crate::pages::act::written;
+use super::PaiGowView;
+use crate::pages::act::to_json;
 
-/// The menu; nothing where there is nothing on it.
-pub(crate) fn more(seen: &Seen, there: &Player) -> Markup {
-    let mut offered: Vec<(String, Act)> = Vec::new();
-    let all = about_boxes(seen, there)
+/// Renders the menu; empty if no act is allowed.
+pub(crate) fn more(view: &PaiGowView, player: &Player) -> Markup {
+    let mut offered: Vec<(Message, Act)> = Vec::new();
+    let all = about_boxes(view, player)
         .into_iter()
-        .chain(about_the_deal(there.number))
-        .chain(about_others(seen, there));
-    offered.extend(all.filter(|(_, act)| seen.may(act.clone())));
-    offered.extend(laja(seen, there.number));
+        .chain(about_the_deal(player.number))
+        .chain(about_others(view, player));
+    offered.extend(all.filter(|(_, act)| view.may(act.clone())));
+    offered.extend(laja(view, player.number));
     html! {
         @if !offered.is_empty() {
             details #more .more {
-                summary { "You may also" }
+                summary { (text!(view, "seat-you-may-also")) }
                 ul .steps {
                     @for (words, act) in offered {
-                        li { button .button .small type="button" data-act=(written(&act)) { (words) } }
+                        li { button .button .small type="button" data-act=(to_json(&act)) { (view.render(&words)) } }
                     }
                 }
             }
@@ -35,86 +36,92 @@ pub(crate) fn more(seen: &Seen, there: &Player) -> Markup {
     }
 }
 
-fn about_boxes(seen: &Seen, there: &Player) -> Vec<(String, Act)> {
-    let player = there.number;
-    let mut acts: Vec<(String, Act)> = Vec::new();
-    for (number, on) in seen.state.numbered() {
-        let own = on.wagers.iter().any(|wager| wager.player == player);
+fn about_boxes(view: &PaiGowView, player: &Player) -> Vec<(Message, Act)> {
+    let number = player.number;
+    let mut acts: Vec<(Message, Act)> = Vec::new();
+    for (box_no, on) in view.state.numbered() {
+        let own = on.wagers.iter().any(|wager| wager.player == number);
         if on.hand.dealer_exposed > 0 {
             acts.push((
-                format!("Call the hand of box {number} void"),
-                HandsAct::CallVoid { player, number }.into(),
+                message!("seat-call-void", box_no),
+                HandsAct::CallVoid { player: number, box_no }.into(),
             ));
         }
         if own {
             acts.push((
-                format!("Lay open the tiles of box {number}"),
-                HandsAct::Show { player, number }.into(),
+                message!("seat-show-tiles", box_no),
+                HandsAct::Show { player: number, box_no }.into(),
             ));
             acts.push((
-                format!("Take up the tiles of box {number} that the dealer set"),
-                HandsAct::Touch { player, number }.into(),
+                message!("seat-touch-tiles", box_no),
+                HandsAct::Touch { player: number, box_no }.into(),
             ));
-            acts.push((format!("Control box {number}"), PlayersAct::Choose { player, number }.into()));
-            if seen.offers(chung_game::paigow::settle::Bet::Big) {
-                let act = WagersAct::DeclineSide { player, number };
-                acts.push((format!("Leave Big and Small on box {number} to others"), act.into()));
+            acts.push((
+                message!("seat-control-box", box_no),
+                PlayersAct::Choose { player: number, box_no }.into(),
+            ));
+            if view.offers(chung_game::paigow::settle::Bet::Big) {
+                let act = WagersAct::DeclineSide { player: number, box_no };
+                acts.push((message!("seat-decline-side", box_no), act.into()));
             }
         }
     }
     acts
 }
 
-fn about_the_deal(player: PlayerNo) -> Vec<(String, Act)> {
+fn about_the_deal(player: PlayerNo) -> Vec<(Message, Act)> {
     vec![
-        ("Ask for a laja".to_owned(), DealingAct::AskLaja { player }.into()),
-        ("Ask for another shuffle".to_owned(), DealingAct::AskShuffle { player }.into()),
+        (message!("seat-ask-laja"), DealingAct::AskLaja { player }.into()),
+        (message!("seat-ask-shuffle"), DealingAct::AskShuffle { player }.into()),
         (
-            "Have the next player shake".to_owned(),
+            message!("seat-next-player-shakes"),
             BankAct::NameShaker { player, nominee: "the next player".to_owned() }.into(),
         ),
-        ("Ask to see the House's tiles".to_owned(), OpeningAct::AskToSee { player }.into()),
+        (message!("seat-ask-to-see"), OpeningAct::AskToSee { player }.into()),
     ]
 }
 
-fn about_others(seen: &Seen, there: &Player) -> Vec<(String, Act)> {
-    let player = there.number;
-    let mut acts: Vec<(String, Act)> = Vec::new();
-    let (words, gives_way) = if there.gives_way {
-        ("Keep your box to yourself", false)
+fn about_others(view: &PaiGowView, player: &Player) -> Vec<(Message, Act)> {
+    let number = player.number;
+    let mut acts: Vec<(Message, Act)> = Vec::new();
+    let (words, gives_way) = if player.gives_way {
+        (message!("seat-keep-control"), false)
     } else {
-        ("Leave your box to the highest wager", true)
+        (message!("seat-give-way"), true)
     };
-    acts.push((words.to_owned(), PlayersAct::GiveWay { player, gives_way }.into()));
-    for other in seen.state.players.iter().filter(|other| other.number != player) {
-        let (name, guest) = (&other.name, other.number);
-        acts.push((format!("Let {name} change his wagers"), WagersAct::Consent { player, to: guest }.into()));
-        if let Some(number) = there.seat {
-            let own_limits = seen.state.on(number).is_some_and(|on| on.own_limits.is_some());
+    acts.push((words, PlayersAct::GiveWay { player: number, gives_way }.into()));
+    for other in view.state.players.iter().filter(|other| other.number != number) {
+        let guest = other.number;
+        acts.push((
+            message!("seat-let-change", player = guest),
+            WagersAct::Consent { player: number, to: guest }.into(),
+        ));
+        if let Some(box_no) = player.seat {
+            let own_limits = view.state.on(box_no).is_some_and(|on| on.own_limits.is_some());
             if own_limits {
                 acts.push((
-                    format!("Let {name} wager beside you"),
-                    WagersAct::LetBeside { number, guest }.into(),
+                    message!("seat-let-beside", player = guest),
+                    WagersAct::LetBeside { box_no, guest }.into(),
                 ));
             }
         }
     }
-    for (number, on) in seen.state.numbered() {
-        let own = on.wagers.iter().any(|wager| wager.player == player);
+    for (box_no, on) in view.state.numbered() {
+        let own = on.wagers.iter().any(|wager| wager.player == number);
         let mut others: Vec<PlayerNo> = on.wagers.iter().map(|wager| wager.player).collect();
         others.dedup();
         for other in others.into_iter().filter(|_| own && on.only_player().is_none()) {
-            let words = format!("Agree that {} decides for box {number}", seen.name(other));
-            acts.push((words, WagersAct::Agree { number, player: other }.into()));
+            let words = message!("seat-agree-on-player", player = other, box_no);
+            acts.push((words, WagersAct::Agree { box_no, player: other }.into()));
         }
     }
     acts
 }
 
-/// A laja of his own: asked about with any tiles, given with those that the floor draws.
-fn laja(seen: &Seen, player: PlayerNo) -> Option<(String, Act)> {
-    let source = seen.source();
+/// A player's own laja. It is checked with any tiles and submitted without tiles, because the floor draws them.
+fn laja(view: &PaiGowView, player: PlayerNo) -> Option<(Message, Act)> {
+    let source = view.source();
     let laja = |tiles| Act::Dealing(DealingAct::Laja { by: LajaBy::Player(player), tiles, source });
     let any = if source == Source::Drawn { Stacks::new(Tile::ALL).ok() } else { None };
-    seen.may(laja(any)).then(|| ("Do the laja".to_owned(), laja(None)))
+    view.may(laja(any)).then(|| (message!("seat-do-laja"), laja(None)))
 }

@@ -1,56 +1,58 @@
-//! What is asked of a player now, and how long he has: one line, and one button in the accent colour.
+//! What the player should do now and how long they have: one line, and one button in the accent colour.
 
-use chung_floor::game::Until;
+use chung_floor::game::Deadline;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::paigow::bank_offer::LastBank;
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::{Bank, PlayerNo};
+use chung_game::paigow::settle::Bank;
 use chung_game::role::Role;
 use chung_game::rulebook::CoBankSetting;
+use chung_game::{Message, PlayerNo, ToMessage, message};
 use chung_table::paigow::{
-    BoxHandState, DealingAct, Decides, Fact, HandsAct, OpeningAct, Player, Stage, TableBox, WagersFact,
+    BoxController, BoxHandState, DealingAct, Fact, HandsAct, OpeningAct, Player, Stage, TableBox, WagersFact,
 };
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::asks::next_button;
+use super::actions::who_banks;
 use super::hand::not_yet;
-use super::{Seen, wagering};
+use super::{PaiGowView, labels, wagering};
 use crate::draw::chip::stack;
-use crate::draw::money::written;
 use crate::draw::ring::ring_until;
-use crate::words::capital;
+use crate::pages::act::enter_key;
 
-/// What is asked, and of whom.
+/// The prompt of a player.
 struct Prompt {
-    what: String,
-    /// It is the viewer's move.
+    what: Message,
+    /// Whether it is the viewer's turn.
     yours: bool,
-    /// The one obvious thing to do, where a button does it.
+    /// The button of the next act, if there is one.
     then: Markup,
 }
 
 impl Prompt {
-    fn yours(what: impl Into<String>, then: Markup) -> Prompt {
-        Prompt { what: what.into(), yours: true, then }
+    const fn yours(what: Message, then: Markup) -> Prompt {
+        Prompt { what, yours: true, then }
     }
 
-    fn wait(what: impl Into<String>) -> Prompt {
-        Prompt { what: what.into(), yours: false, then: html! {} }
+    fn wait(what: Message) -> Prompt {
+        Prompt { what, yours: false, then: html! {} }
     }
 }
 
-/// The line.
-pub(crate) fn prompt(seen: &Seen) -> Markup {
-    let Prompt { what, yours, then } = asked(seen);
-    let there = seen.who.player().and_then(|player| seen.state.player(player));
-    let plays = there.is_some_and(|there| there.seat.is_some() || seen.state.is_in(there.number));
+/// Renders the prompt.
+pub(crate) fn prompt(view: &PaiGowView) -> Markup {
+    let Prompt { what, yours, then } = prompt_for(view);
+    let player = view.caller.player().and_then(|number| view.state.player(number));
+    let plays = player.is_some_and(|player| player.seat.is_some() || view.state.is_in(player.number));
     html! {
-        div .asked-now .yours[yours] data-refusals {
-            @if let Some(until) = seen.until().filter(|_| yours && plays) { (countdown(until)) }
-            p .what data-say { (what) }
+        div .prompt .yours[yours] data-refusals {
+            @if let Some(until) = view.until().filter(|_| yours && plays) { (countdown(view, until)) }
+            p .what data-say { (view.render(&what)) }
             div .then .row {
-                @if let Some(there) = there {
-                    span .have { (stack(there.chips)) }
+                @if let Some(player) = player {
+                    span .have { (stack(player.chips)) }
                 }
                 (then)
             }
@@ -58,243 +60,250 @@ pub(crate) fn prompt(seen: &Seen) -> Markup {
     }
 }
 
-/// A ring that runs out; the page's clock moves it.
-fn countdown(until: Until) -> Markup {
-    let of = until.of.as_secs() as u32;
-    ring_until(until.at.0, of, of)
+/// A countdown ring, which the page's script runs.
+fn countdown(view: &PaiGowView, until: Deadline) -> Markup {
+    let of = until.duration.as_secs() as u32;
+    ring_until(view, until.at.0, of, of)
 }
 
-/// Boxes for whose tiles somebody decides, the bank's for all who share it or the one to whom they left them.
-pub(crate) fn decides_for(seen: &Seen, player: PlayerNo) -> Vec<BoxNo> {
-    let (state, bank) = (&seen.state, &seen.state.bank.bank);
-    // A co-bank that is set the House Way is the dealer's to set.
+/// The boxes whose tiles the player controls; a shared bank's box is controlled by all or by the one they agreed on.
+pub(crate) fn decides_for(view: &PaiGowView, player: PlayerNo) -> Vec<BoxNo> {
+    let (state, bank) = (&view.state, &view.state.bank.bank);
+    // The dealer sets a co-bank that must be set the House Way.
     let co_bank = matches!(bank, Bank::CoBank { .. });
-    let dealers = co_bank && seen.book.co_bank_setting.value == CoBankSetting::HouseWay;
-    let his = state.numbered().filter(|(number, on)| {
+    let dealers = co_bank && view.book().co_bank_setting.value == CoBankSetting::HouseWay;
+    let controlled = state.numbered().filter(|(box_no, on)| {
         let handles = on.agreed.is_none_or(|handles| handles == player);
-        let banks = *number == bank.chung() && bank.is_held_by(player) && handles && !dealers;
-        banks || on.decider == Some(Decides::Player(player))
+        let banks = *box_no == bank.chung() && bank.is_held_by(player) && handles && !dealers;
+        banks || on.decider == Some(BoxController::Player(player))
     });
-    his.map(|(number, _)| number).collect()
+    controlled.map(|(box_no, _)| box_no).collect()
 }
 
-/// Is it somebody's move at this box?
-pub(crate) fn is_asked(seen: &Seen, number: BoxNo) -> bool {
-    let state = &seen.state;
-    let Some((player, there)) = seen.who.player().and_then(|player| Some((player, state.player(player)?)))
+/// Whether it is the viewer's turn at this box.
+pub(crate) fn is_asked(view: &PaiGowView, box_no: BoxNo) -> bool {
+    let state = &view.state;
+    let Some((number, player)) =
+        view.caller.player().and_then(|number| Some((number, state.player(number)?)))
     else {
         return false;
     };
     match state.stage {
-        Stage::Offering => offered(seen) == Some((player, number)),
+        Stage::Offering => offered(view) == Some((number, box_no)),
         Stage::Betting => {
-            there.seat == Some(number) && !state.is_in(player) && state.bank.bank.chung() != number
+            player.seat == Some(box_no) && !state.is_in(number) && state.bank.bank.chung() != box_no
         }
-        Stage::Setting => decides_for(seen, player).contains(&number) && unset(seen, number),
+        Stage::Setting => decides_for(view, number).contains(&box_no) && unset(view, box_no),
         _ => false,
     }
 }
 
-/// To whom the bank is offered, on which box.
-pub(crate) fn offered(seen: &Seen) -> Option<(PlayerNo, BoxNo)> {
-    match seen.state.next_offer(seen.book).value {
-        LastBank::Player { banker, .. } if seen.state.stage == Stage::Offering => {
-            Some((banker.player, banker.number))
+/// The player and box that the bank is offered to.
+pub(crate) fn offered(view: &PaiGowView) -> Option<(PlayerNo, BoxNo)> {
+    match view.state.next_offer(view.book()).value {
+        LastBank::Player { banker, .. } if view.state.stage == Stage::Offering => {
+            Some((banker.player, banker.box_no))
         }
         _ => None,
     }
 }
 
-fn unset(seen: &Seen, number: BoxNo) -> bool {
-    seen.state.on(number).is_some_and(|on| on.hand.is == BoxHandState::Dealt || on.hand.held)
+fn unset(view: &PaiGowView, box_no: BoxNo) -> bool {
+    view.state.on(box_no).is_some_and(|on| on.hand.is == BoxHandState::Dealt || on.hand.held)
 }
 
-fn asked(seen: &Seen) -> Prompt {
-    if let Some(stop) = seen.on.table.stopped() {
-        return Prompt::wait(format!("The table has stopped: {stop}"));
+fn prompt_for(view: &PaiGowView) -> Prompt {
+    if view.stopped.is_some() {
+        return Prompt::wait(message!("seat-stopped"));
     }
-    let state = &seen.state;
-    let there = seen.who.player().and_then(|player| state.player(player));
-    match there {
-        Some(there) if state.is_excluded(there.number) => {
-            Prompt::wait("You may not play at this table any more.")
-        }
-        Some(there) if there.seat.is_some() || state.is_in(there.number) => of_player(seen, there),
-        _ if seen.who.role().is_none_or(|role| role == Role::Player) => Prompt {
-            what: format!("Take a free box to play. Now {}.", state.stage.words()),
-            yours: there.is_none_or(|there| there.seat.is_none()),
+    let state = &view.state;
+    let player = view.caller.player().and_then(|number| state.player(number));
+    match player {
+        Some(player) if state.is_excluded(player.number) => Prompt::wait(message!("seat-excluded")),
+        Some(player) if player.seat.is_some() || state.is_in(player.number) => of_player(view, player),
+        _ if view.caller.role().is_none_or(|role| role == Role::Player) => Prompt {
+            what: message!("seat-take-a-box", stage = labels::stage(state.stage)),
+            yours: player.is_none_or(|player| player.seat.is_none()),
             then: html! {
-                form method="post" action={ "/tables/" (seen.on.table.name()) "/sit" } {
-                    button #sit .button .move .big type="submit" data-next { "Sit down " kbd { "Enter" } }
+                form method="post" action={ "/tables/" (view.name) "/sit" } {
+                    button #sit .button .move .big type="submit" data-next {
+                        (text!(view, "seat-sit-down")) " " (enter_key(view))
+                    }
                 }
             },
         },
-        _ => Prompt::wait(format!("You look on: {}.", state.stage.words())),
+        _ => Prompt::wait(message!("seat-looking-on", stage = labels::stage(state.stage))),
     }
 }
 
-fn of_player(seen: &Seen, there: &Player) -> Prompt {
-    let (state, player) = (&seen.state, there.number);
-    let automatic = seen.on.dealer.is_some();
-    let least = wagering::own_least(seen, there);
-    let banks = state.bank.bank.is_held_by(player);
+fn of_player(view: &PaiGowView, player: &Player) -> Prompt {
+    let (state, number) = (&view.state, player.number);
+    let automatic = view.automatic_buy_in.is_some();
+    let least = wagering::own_least(view, player);
+    let banks = state.bank.bank.is_held_by(number);
     match state.stage {
-        _ if there.chips < least && !state.is_in(player) => broke(seen),
-        Stage::Closed => Prompt::wait("The table is closed."),
-        Stage::Between => Prompt::wait("The next round is about to begin."),
-        Stage::Offering => match offered(seen) {
-            Some((to, _)) if to == player => {
-                Prompt::yours("The bank is yours if you want it: the others then play against you.", html! {})
-            }
-            Some((to, _)) => Prompt::wait(format!("The bank is offered to {}.", seen.name(to))),
-            None => Prompt::wait("The House takes the bank."),
+        _ if player.chips < least && !state.is_in(number) => broke(view),
+        Stage::Closed => Prompt::wait(message!("seat-table-closed")),
+        Stage::Between => Prompt::wait(message!("seat-next-round-soon")),
+        Stage::Offering => match offered(view) {
+            Some((to, _)) if to == number => Prompt::yours(message!("seat-bank-is-yours"), html! {}),
+            Some((number, _)) => Prompt::wait(message!("seat-bank-offered", player = number)),
+            None => Prompt::wait(message!("seat-house-takes-bank")),
         },
         Stage::Betting if banks => Prompt {
-            what: "You bank. The others wager against you.".to_owned(),
+            what: message!("seat-you-bank"),
             yours: false,
-            then: ready(automatic, "Go on"),
+            then: ready(view, &text!(view, "seat-go-on")),
         },
-        Stage::Betting if state.is_in(player) => Prompt {
-            what: format!("Your wager is down{}. {}.", remarked(seen, player), seen.who_banks()),
+        Stage::Betting if state.is_in(number) => Prompt {
+            what: match remarked(view, number) {
+                Some(remark) => message!("seat-wager-remarked", remark),
+                None => message!("seat-wager-down", bank = who_banks(state)),
+            },
             yours: automatic,
-            then: ready(automatic, "Deal"),
+            then: ready(view, &text!(view, "seat-deal")),
         },
-        Stage::Betting if there.seat == Some(state.bank.bank.chung()) => {
-            Prompt::wait(format!("{} on your box: wager on another.", seen.who_banks()))
+        Stage::Betting if player.seat == Some(state.bank.bank.chung()) => {
+            Prompt::wait(message!("seat-bank-on-your-box", bank = who_banks(state)))
         }
-        Stage::Betting if wagering::boxes(seen, there).is_empty() => {
-            Prompt::wait(capital(&wagering::why_not(seen, there).unwrap_or_default()))
+        Stage::Betting if wagering::boxes(view, player).is_empty() => {
+            let reason = wagering::why_not(view, player).map(|reason| reason.text).unwrap_or_default();
+            Prompt::wait(message!("seat-no-wager-now", reason = Arg::quote(reason)))
         }
         Stage::Betting => Prompt::yours(
-            "Place your wager.",
-            html! { button #bet .button .move .big type="submit" form="bet-form" data-next { "Bet " kbd { "Enter" } } },
+            message!("seat-place-wager"),
+            html! {
+                button #bet .button .move .big type="submit" form="bet-form" data-next {
+                    (text!(view, "seat-bet")) " " (enter_key(view))
+                }
+            },
         ),
-        Stage::Dealing if banks => at_the_cut(seen, player),
-        Stage::Dealing => Prompt::wait("No more bets."),
-        Stage::Setting => setting(seen, player),
-        Stage::Opening => opening(seen, player),
-        Stage::Paid => {
-            Prompt { what: paid(seen, player), yours: automatic, then: ready(automatic, "Next round") }
-        }
+        Stage::Dealing if banks => at_the_cut(view, number),
+        Stage::Dealing => Prompt::wait(message!("seat-no-more-bets")),
+        Stage::Setting => setting(view, number),
+        Stage::Opening => opening(view, number),
+        Stage::Paid => Prompt {
+            what: paid(view, number),
+            yours: automatic,
+            then: ready(view, &text!(view, "seat-next-round")),
+        },
     }
 }
 
-/// What is wrong with his last wager, though it is taken.
-fn remarked(seen: &Seen, player: PlayerNo) -> String {
-    let last = seen.round.iter().rev().find_map(|event| match event.fact {
+/// The remark on the player's last wager, such as that it is below the minimum.
+fn remarked(view: &PaiGowView, player: PlayerNo) -> Option<Message> {
+    let last = view.round.iter().rev().find_map(|event| match event.fact {
         Fact::Wagers(WagersFact::Placed { player: of, .. } | WagersFact::Returned { player: of, .. })
             if of == player =>
         {
             Some(None)
         }
-        Fact::Wagers(WagersFact::Remarked { player: of, remark, .. }) if of == player => Some(Some(remark)),
+        Fact::Wagers(WagersFact::Remarked { player: of, .. }) if of == player => {
+            Some(Some(event.fact.to_message()))
+        }
         _ => None,
     });
-    last.flatten().map_or_else(String::new, |remark| format!(", {remark}"))
+    last.flatten()
 }
 
-/// Somebody without chips gets some, from the dealer or the desk.
-fn broke(seen: &Seen) -> Prompt {
+/// The prompt of a player without chips: the automatic dealer gives them some, or they buy in.
+fn broke(view: &PaiGowView) -> Prompt {
     let then = html! {
-        form method="post" action={ "/tables/" (seen.on.table.name()) "/sit" } { button .button .move .big type="submit" data-next { "Get chips" } }
+        form method="post" action={ "/tables/" (view.name) "/sit" } {
+            button .button .move .big type="submit" data-next { (text!(view, "seat-get-chips")) }
+        }
     };
-    if seen.on.dealer.is_some() {
-        Prompt::yours("You have no chips left for a wager.", then)
+    if view.automatic_buy_in.is_some() {
+        Prompt::yours(message!("seat-no-chips-left"), then)
     } else {
-        Prompt::wait("You have no chips for a wager: buy in with the dealer.")
+        Prompt::wait(message!("seat-buy-in-first"))
     }
 }
 
-fn ready(automatic: bool, words: &str) -> Markup {
+/// The button by which a player asks an automatic dealer to go on.
+fn ready(view: &PaiGowView, words: &str) -> Markup {
     html! {
-        @if automatic {
-            button #ready .button .move .big type="button" data-ready data-next { (words) " " kbd { "Enter" } }
+        @if view.automatic_buy_in.is_some() {
+            button #ready .button .move .big type="button" data-ready data-next { (words) " " (enter_key(view)) }
         }
     }
 }
 
-fn at_the_cut(seen: &Seen, player: PlayerNo) -> Prompt {
-    let deal = &seen.state.deal;
+fn at_the_cut(view: &PaiGowView, player: PlayerNo) -> Prompt {
+    let deal = &view.state.deal;
     let shake = DealingAct::Shake { banker: Some(player) };
-    if seen.may(shake.clone()) {
-        return Prompt::yours("Shake the dice.", next_button("Shake", shake));
+    if view.may(shake.clone()) {
+        return Prompt::yours(
+            message!("seat-shake-the-dice"),
+            view.next_button(&text!(view, "seat-shake"), shake),
+        );
     }
     let no_cut = DealingAct::NameCut { player, style: None };
-    if deal.named.is_none() && seen.may(no_cut) {
-        return Prompt::yours("You bank: name the cut, or leave it.", html! {});
+    if deal.named.is_none() && view.may(no_cut) {
+        return Prompt::yours(message!("seat-name-the-cut"), html! {});
     }
-    Prompt::wait("No more bets: the tiles are cut and dealt.")
+    Prompt::wait(message!("seat-cut-and-deal"))
 }
 
-fn setting(seen: &Seen, player: PlayerNo) -> Prompt {
-    let boxes = decides_for(seen, player);
-    let waiting: Vec<BoxNo> = boxes.iter().copied().filter(|number| unset(seen, *number)).collect();
-    for number in waiting {
-        let hand = seen.state.on(number).map(|on| &on.hand);
+fn setting(view: &PaiGowView, player: PlayerNo) -> Prompt {
+    let boxes = decides_for(view, player);
+    let waiting: Vec<BoxNo> = boxes.iter().copied().filter(|box_no| unset(view, *box_no)).collect();
+    for box_no in waiting {
+        let hand = view.state.on(box_no).map(|on| &on.hand);
         let looked = hand.is_some_and(|hand| hand.picked_up);
-        let look = HandsAct::PickUp { player, number };
-        if !looked && seen.may(look) {
-            return Prompt::yours("Your tiles are dealt. Look at them.", next_button("Look", look));
+        let look = HandsAct::PickUp { player, box_no };
+        if !looked && view.may(look) {
+            let button = view.next_button(&text!(view, "seat-look"), look);
+            return Prompt::yours(message!("seat-look-at-tiles"), button);
         }
         let tiles = hand.and_then(|hand| hand.tiles);
-        if let Some(why) = tiles.and_then(|tiles| not_yet(seen, player, number, tiles)) {
-            return Prompt::wait(format!("You set after the others: {why}."));
+        if let Some(why) = tiles.and_then(|tiles| not_yet(view, player, box_no, tiles)) {
+            return Prompt::wait(message!("seat-set-later", reason = Arg::quote(why.text)));
         }
         if looked {
-            return Prompt::yours(
-                "Set your tiles: two low, two high, the high hand not below the low.",
-                html! {},
-            );
+            return Prompt::yours(message!("seat-set-tiles"), html! {});
         }
     }
     let confirm = OpeningAct::Confirm { player };
-    if seen.may(confirm) {
-        return Prompt::yours(
-            "The dealer set the bank's tiles for you. Is it right?",
-            next_button("Agree", confirm),
-        );
+    if view.may(confirm) {
+        let button = view.next_button(&text!(view, "seat-agree"), confirm);
+        return Prompt::yours(message!("seat-agree-with-dealer"), button);
     }
-    let state = &seen.state;
-    let on_his = |on: &TableBox| on.wagers.iter().any(|wager| wager.player == player);
-    if let (true, Some((number, on))) = (boxes.is_empty(), state.numbered().find(|(_, on)| on_his(on))) {
+    let state = &view.state;
+    let has_wager = |on: &TableBox| on.wagers.iter().any(|wager| wager.player == player);
+    if let (true, Some((box_no, on))) = (boxes.is_empty(), state.numbered().find(|(_, on)| has_wager(on))) {
         return match on.decider {
-            Some(Decides::Player(other)) => {
-                Prompt::wait(format!("{} sets the tiles of box {number}, for you too.", seen.name(other)))
+            Some(BoxController::Player(player)) => {
+                Prompt::wait(message!("seat-set-by-player", player, box_no))
             }
-            _ => Prompt::wait(format!("The dealer sets the tiles of box {number} the House Way.")),
+            _ => Prompt::wait(message!("seat-set-by-dealer", box_no)),
         };
     }
-    let others: Vec<String> = state
-        .numbered()
-        .filter(|(number, on)| on.is_played() && unset(seen, *number))
-        .map(|(number, _)| number.to_string())
-        .collect();
+    let others = state.numbered().filter(|(box_no, on)| on.is_played() && unset(view, *box_no));
+    let others: Vec<BoxNo> = others.map(|(box_no, _)| box_no).collect();
     match others.len() {
-        0 => Prompt::wait("All hands are set."),
-        1 => Prompt::wait(format!("Box {} is still to be set.", others.join(""))),
-        _ => Prompt::wait(format!("Boxes {} are still to be set.", others.join(", "))),
+        0 => Prompt::wait(message!("seat-all-set")),
+        count => Prompt::wait(message!("seat-still-to-set", boxes = Arg::list(others), count)),
     }
 }
 
-fn opening(seen: &Seen, player: PlayerNo) -> Prompt {
+fn opening(view: &PaiGowView, player: PlayerNo) -> Prompt {
     let confirm = OpeningAct::Confirm { player };
-    if seen.may(confirm) {
-        return Prompt::yours(
-            "The dealer set the bank's tiles for you. Is it right?",
-            next_button("Agree", confirm),
-        );
+    if view.may(confirm) {
+        let button = view.next_button(&text!(view, "seat-agree"), confirm);
+        return Prompt::yours(message!("seat-agree-with-dealer"), button);
     }
-    match seen.state.next_to_open() {
-        Some(number) => Prompt::wait(format!("The hands are opened, box {number} next.")),
-        None => Prompt::wait("The hands are open; winners are paid."),
+    match view.state.next_to_open() {
+        Some(box_no) => Prompt::wait(message!("seat-opening-next", box_no)),
+        None => Prompt::wait(message!("seat-all-open")),
     }
 }
 
-fn paid(seen: &Seen, player: PlayerNo) -> String {
-    match super::result::total(&seen.round, player) {
-        None => "The round is paid.".to_owned(),
-        Some(total) if total.is_positive() => format!("You won {}.", written(total)),
-        Some(total) if total.0 < 0 => format!("You lost {}.", written(Cents(-total.0))),
-        Some(_) => "You keep your stake: nothing won, nothing lost.".to_owned(),
+fn paid(view: &PaiGowView, player: PlayerNo) -> Message {
+    match super::result::total(&view.round, player) {
+        None => message!("seat-round-paid"),
+        Some(total) if total.is_positive() => message!("seat-you-won", amount = total),
+        Some(total) if total.0 < 0 => message!("seat-you-lost", amount = Cents(-total.0)),
+        Some(_) => message!("seat-you-keep-stake"),
     }
 }

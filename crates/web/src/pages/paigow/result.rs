@@ -1,48 +1,49 @@
-//! What a round came to for one player: his hands against the bank's, what decided each, what was paid.
+//! The result of a round for one player: their hands against the bank's, what decided each, and the payments.
 
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::hand::Hand;
-use chung_game::paigow::matching::{DecidedBy, HandMatch, Outcome, Side};
-use chung_game::paigow::settle::{Holder, PlayerNo};
+use chung_game::paigow::matching::{DecidedBy, HandMatch, MatchOutcome, Side};
+use chung_game::paigow::settle::Holder;
+use chung_game::{Message, PlayerNo, ToMessage, message};
 use chung_table::paigow::{
-    Arranged, BankFact, Event, Fact, OpeningFact, Payment, RoundRecord, Stage, WagersFact,
+    Arranged, BankFact, Event, Fact, OpeningFact, Payment, PlayerResult, Stage, WagersFact,
 };
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::Seen;
 use super::hand::house_way;
 use super::playing_box::called;
+use super::{PaiGowView, labels};
 use crate::draw::money::{difference, money};
 use crate::draw::setting::setting;
-use crate::words::capital;
 
-/// What a player has more or less than before a round; `None` where he had no part in it.
+/// What a player won or lost in a round; `None` if they did not play.
 pub(crate) fn total(round: &[Event], player: PlayerNo) -> Option<Cents> {
-    let results = RoundRecord { events: round }.results();
-    results.into_iter().find(|(other, _)| *other == player).map(|(_, total)| total)
+    let results = PlayerResult::of(round);
+    results.into_iter().find(|of| of.player == player).map(|of| of.result)
 }
 
-/// A box of his, opened.
-struct Opened {
-    number: BoxNo,
+/// An opened box that the player has a wager on.
+struct OpenedBox {
+    box_no: BoxNo,
     arranged: Arranged,
-    outcome: Option<Outcome>,
+    outcome: Option<MatchOutcome>,
 }
 
-/// The round for him, once one of his boxes is open or something of his was paid.
-pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<Markup> {
+/// The player's result, once one of their boxes is open or something was paid.
+pub(crate) fn result(view: &PaiGowView, round: &[Event], player: PlayerNo) -> Option<Markup> {
     let bank = round.iter().rev().find_map(|event| match event.fact {
         Fact::Opening(OpeningFact::Exposed { arranged, .. }) => Some(arranged),
         _ => None,
     });
-    let opened: Vec<Opened> = round
+    let opened: Vec<OpenedBox> = round
         .iter()
         .filter_map(|event| match event.fact {
-            Fact::Opening(OpeningFact::Opened { number, arranged, outcome, .. })
-                if is_on(round, player, number) =>
+            Fact::Opening(OpeningFact::Opened { box_no, arranged, outcome, .. })
+                if is_on(round, player, box_no) =>
             {
-                Some(Opened { number, arranged, outcome })
+                Some(OpenedBox { box_no, arranged, outcome })
             }
             _ => None,
         })
@@ -50,10 +51,10 @@ pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<M
     let mut paid: Vec<(&Payment, &Event)> = Vec::new();
     for event in round {
         match &event.fact {
-            Fact::Opening(OpeningFact::Paid(payment)) if concerns(seen, round, player, payment) => {
+            Fact::Opening(OpeningFact::Paid(payment)) if concerns(view, round, player, payment) => {
                 paid.push((payment, event));
             }
-            // What was taken back is as if it had not been paid.
+            // A reversed payment is left out.
             Fact::Opening(OpeningFact::Unpaid(payment)) => {
                 if let Some(place) = paid.iter().rposition(|(made, _)| *made == payment) {
                     paid.remove(place);
@@ -71,131 +72,142 @@ pub(crate) fn result(seen: &Seen, round: &[Event], player: PlayerNo) -> Option<M
         .any(|event| matches!(event.fact, Fact::Opening(OpeningFact::AllPaid | OpeningFact::Ended(_))));
     Some(html! {
         section .panel .result {
-            @if let (true, Some(bank)) = (banks(round, player), bank) { (as_banker(seen, round, bank)) }
-            @for opened in &opened { (against(seen, opened, bank)) }
+            @if let (true, Some(bank)) = (banks(round, player), bank) { (as_banker(view, round, bank)) }
+            @for opened in &opened { (against(view, opened, bank)) }
             @if !paid.is_empty() {
                 ul .payments {
                     @for (payment, event) in &paid {
-                        li { span { (words(payment)) } (money(payment.amount)) (seen.clause(event.clause.number())) }
+                        li { span { (reason(view, payment)) } (money(payment.amount)) (view.clause(event.clause.number())) }
                     }
                 }
             }
-            @if over { p .total { "This round " (difference(total)) } }
+            @if over { p .total { (text!(view, "seat-this-round")) " " (difference(total)) } }
         }
     })
 }
 
-/// Had he a part in the bank?
+/// Whether the player had a share of the bank.
 fn banks(round: &[Event], player: PlayerNo) -> bool {
     let part =
         |event: &Event| matches!(event.fact, Fact::Bank(BankFact::PutIn { player: by, .. }) if by == player);
     round.iter().any(part)
 }
 
-/// The bank's hands, and how each box fared against them.
-fn as_banker(seen: &Seen, round: &[Event], bank: Arranged) -> Markup {
+/// The bank's hands, and the result of each box against them.
+fn as_banker(view: &PaiGowView, round: &[Event], bank: Arranged) -> Markup {
     let opened = round.iter().filter_map(|event| match event.fact {
-        Fact::Opening(OpeningFact::Opened { number, arranged, outcome: Some(outcome), .. }) => {
-            Some((number, arranged.read(), outcome))
+        Fact::Opening(OpeningFact::Opened { box_no, arranged, outcome: Some(outcome), .. }) => {
+            Some((box_no, arranged.read(), outcome))
         }
         _ => None,
     });
     html! {
-        h2 { "Your bank" }
-        div .versus { (setting(&seen.book.tile_names.value, bank.read(), bank.tiles())) }
+        h2 { (text!(view, "seat-your-bank")) }
+        div .versus { (setting(view, &view.book().tile_names.value, bank.read(), bank.tiles())) }
         ul .decided {
-            @for (number, hands, outcome) in opened {
-                li { span { b { "Box " (number) } ": " (hands.low().rank()) ", " (hands.high().rank()) } (called(seen, outcome)) }
+            @for (box_no, hands, outcome) in opened {
+                @let (low, high) = (hands.low().rank().to_message(), hands.high().rank().to_message());
+                li {
+                    span { b { (text!(view, "seat-box", box_no)) } " " (text!(view, "seat-low-and-high", low, high)) }
+                    (called(view, outcome))
+                }
             }
         }
     }
 }
 
-/// Had he a wager on the box?
-fn is_on(round: &[Event], player: PlayerNo, number: BoxNo) -> bool {
+/// Whether the player wagered on the box.
+fn is_on(round: &[Event], player: PlayerNo, box_no: BoxNo) -> bool {
     round.iter().any(|event| {
-        matches!(event.fact, Fact::Wagers(WagersFact::Placed { player: by, number: on, .. }) if by == player && on == number)
+        matches!(event.fact, Fact::Wagers(WagersFact::Placed { player: by, box_no: on, .. }) if by == player && on == box_no)
     })
 }
 
-/// Is a payment of his wagers, or to him?
-fn concerns(seen: &Seen, round: &[Event], player: PlayerNo, payment: &Payment) -> bool {
-    let his = |holder| holder == Holder::Player(player);
-    let in_hand = seen.state.stage >= Stage::Opening
-        && round.first().is_some_and(|event| event.round == seen.state.round);
-    let stake = |number: BoxNo, place: u16| {
-        let wager = seen.state.on(number).and_then(|on| on.wagers.get(usize::from(place)));
+/// Whether a payment concerns the player's wagers or the player.
+fn concerns(view: &PaiGowView, round: &[Event], player: PlayerNo, payment: &Payment) -> bool {
+    let is_player = |holder| holder == Holder::Player(player);
+    let in_hand = view.state.stage >= Stage::Opening
+        && round.first().is_some_and(|event| event.round == view.state.round);
+    let stake = |box_no: BoxNo, place: u16| {
+        let wager = view.state.on(box_no).and_then(|on| on.wagers.get(usize::from(place)));
         wager.is_some_and(|wager| wager.player == player)
     };
-    his(payment.from)
-        || his(payment.to)
+    is_player(payment.from)
+        || is_player(payment.to)
         || match payment.from {
-            Holder::Stake(number, place) if in_hand => stake(number, place),
-            // Afterwards it is known to be his where nobody else wagered on the box.
-            Holder::Stake(number, _) => is_on(round, player, number) && is_alone(round, player, number),
+            Holder::Stake(box_no, place) if in_hand => stake(box_no, place),
+            // After the round, a stake is known to be the player's only if no other player wagered on the box.
+            Holder::Stake(box_no, _) => is_on(round, player, box_no) && is_alone(round, player, box_no),
             _ => false,
         }
 }
 
-/// Did nobody else wager on the box?
-fn is_alone(round: &[Event], player: PlayerNo, number: BoxNo) -> bool {
+/// Whether no other player wagered on the box.
+fn is_alone(round: &[Event], player: PlayerNo, box_no: BoxNo) -> bool {
     !round.iter().any(|event| {
-        matches!(event.fact, Fact::Wagers(WagersFact::Placed { player: by, number: on, .. }) if by != player && on == number)
+        matches!(event.fact, Fact::Wagers(WagersFact::Placed { player: by, box_no: on, .. }) if by != player && on == box_no)
     })
 }
 
-fn words(payment: &Payment) -> String {
-    let bet = payment
-        .wager
-        .map_or_else(String::new, |wager| format!("Box {}, {}: ", wager.number, wager.bet.words()));
-    capital(&format!("{bet}{}", payment.step))
+/// The bet that a payment is for, and its reason.
+fn reason(view: &PaiGowView, payment: &Payment) -> Markup {
+    html! {
+        @if let Some(wager) = payment.wager {
+            b { (text!(view, "seat-payment-for", box_no = wager.box_no, bet = labels::bet(wager.bet))) } " "
+        }
+        (view.render(&payment.step.to_message()))
+    }
 }
 
-/// One of his boxes against the bank.
-fn against(seen: &Seen, opened: &Opened, bank: Option<Arranged>) -> Markup {
-    let names = &seen.book.tile_names.value;
+/// One of the player's boxes against the bank.
+fn against(view: &PaiGowView, opened: &OpenedBox, bank: Option<Arranged>) -> Markup {
+    let names = &view.book().tile_names.value;
     let own = opened.arranged.read();
     html! {
         div .row .spread {
-            h2 { "Box " (opened.number) }
-            @if let Some(outcome) = opened.outcome { (called(seen, outcome)) }
+            h2 { (text!(view, "seat-box", box_no = opened.box_no)) }
+            @if let Some(outcome) = opened.outcome { (called(view, outcome)) }
         }
         @if let Some(bank) = bank {
-            @let (theirs, matching) = (bank.read(), seen.book.matching.value);
+            @let (theirs, matching) = (bank.read(), view.book().matching.value);
             @let matched = matching.matched(own, theirs);
             div .versus {
-                div { h3 { "You" } (setting(names, own, opened.arranged.tiles())) }
-                div { h3 { "Bank" } (setting(names, theirs, bank.tiles())) }
+                div { h3 { (text!(view, "seat-you")) } (setting(view, names, own, opened.arranged.tiles())) }
+                div { h3 { (text!(view, "seat-bank")) } (setting(view, names, theirs, bank.tiles())) }
             }
             ul .decided {
-                @for (which, hand, mine, his) in [("Low", matched.low, own.low(), theirs.low()), ("High", matched.high, own.high(), theirs.high())] {
+                @for (which, hand, mine, theirs) in [
+                    (text!(view, "seat-low-hand"), matched.low, own.low(), theirs.low()),
+                    (text!(view, "seat-high-hand"), matched.high, own.high(), theirs.high()),
+                ] {
                     li .good[hand.winner == Side::Player] .bad[hand.winner == Side::Bank] {
-                        span { b { (which) } ": " (decided(hand, mine, his)) } (seen.clause(matching.hand_clause(hand)))
+                        span { b { (which) } " " (view.render(&decided(hand, mine, theirs))) }
+                        (view.clause(matching.hand_clause(hand)))
                     }
                 }
             }
         } @else {
-            div .versus { div { h3 { "You" } (setting(names, own, opened.arranged.tiles())) } }
+            div .versus { div { h3 { (text!(view, "seat-you")) } (setting(view, names, own, opened.arranged.tiles())) } }
         }
-        @if !opened.arranged.is_house_way(seen.book) {
-            details .aside id={ "house-way-" (seen.state.round) "-" (opened.number) } {
-                summary { "How the House would set them" }
-                (house_way(seen, opened.arranged.tiles()))
+        @if !opened.arranged.is_house_way(view.book()) {
+            details .aside id={ "house-way-" (view.state.round) "-" (opened.box_no) } {
+                summary { (text!(view, "seat-house-would-set")) }
+                (house_way(view, opened.arranged.tiles()))
             }
         }
     }
 }
 
-/// Who has a hand, and why.
-fn decided(hand: HandMatch, mine: Hand, his: Hand) -> String {
-    let (mine, his) = (mine.rank(), his.rank());
+/// Who wins a hand, and why.
+fn decided(hand: HandMatch, mine: Hand, theirs: Hand) -> Message {
+    let (mine, theirs) = (mine.rank().to_message(), theirs.rank().to_message());
     match (hand.by, hand.winner) {
-        (DecidedBy::Rank, Side::Player) => format!("yours, {mine} beats {his}"),
-        (DecidedBy::Rank, Side::Bank) => format!("the bank's, {his} beats {mine}"),
-        (DecidedBy::HighTile, Side::Player) => format!("yours by the high tile, {mine} against {his}"),
-        (DecidedBy::HighTile, Side::Bank) => format!("the bank's by the high tile, {his} against {mine}"),
-        (DecidedBy::EqualHighTile, _) => format!("the bank's, high tiles being equal: {mine}"),
-        (DecidedBy::Identical, _) => format!("the bank's, the hands being the same: {mine}"),
-        (DecidedBy::Nought, _) => "the bank's, nought against nought".to_owned(),
+        (DecidedBy::Rank, Side::Player) => message!("seat-hand-won", mine, theirs),
+        (DecidedBy::Rank, Side::Bank) => message!("seat-hand-lost", mine, theirs),
+        (DecidedBy::HighTile, Side::Player) => message!("seat-hand-won-by-tile", mine, theirs),
+        (DecidedBy::HighTile, Side::Bank) => message!("seat-hand-lost-by-tile", mine, theirs),
+        (DecidedBy::EqualHighTile, _) => message!("seat-hand-equal-tiles", mine),
+        (DecidedBy::Identical, _) => message!("seat-hand-identical", mine),
+        (DecidedBy::Nought, _) => message!("seat-hand-nought"),
     }
 }

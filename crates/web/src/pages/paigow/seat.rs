@@ -1,107 +1,114 @@
-//! The seat's page: the table, what is asked now, the player's wagers or tiles, his chips, and the round retold. Who has no seat sees the same
-//! table, and where he could sit.
+//! The seat's page: the table, the prompt, the player's wagers or tiles, their chips, and the round's events. A viewer
+//! without a seat sees the same table and the free boxes.
 
-use chung_floor::paigow::PaiGow;
-use chung_floor::{Handle, OnFloor};
+use chung_floor::{FloorTable, Handle};
 use chung_game::clock::Clock;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::role::Role;
-use chung_table::paigow::{Player, PlayersAct, Stage};
+use chung_table::paigow::{PaiGow, Player, PlayersAct, Stage};
+use chung_words::text;
 use maud::{Markup, html};
 
 use super::felt::Felt;
-use super::{Seen, banking, hand, prompt, purse, result, story, wagering};
-use crate::{Fragment, Who};
+use super::{PaiGowView, banking, hand, prompt, purse, result, story, wagering};
+use crate::{Caller, Fragment, assets};
 
-/// What is on it.
-pub(crate) fn fragments(on: &OnFloor, table: &Handle<PaiGow>, who: &Who, now: Clock) -> Vec<Fragment> {
-    let seen = Seen::new(on, table, who, now);
-    let there = who.player().and_then(|player| seen.state.player(player));
+/// The fragments of the page.
+pub(crate) fn fragments(
+    on: &FloorTable,
+    table: &Handle<PaiGow>,
+    caller: &Caller,
+    now: Clock,
+) -> Vec<Fragment> {
+    let view = PaiGowView::new(on, table, caller, now);
+    let player = caller.player().and_then(|number| view.state.player(number));
     let nothing = || html! {};
     vec![
-        Fragment::new("seat-tools", tools(&seen)),
-        Fragment::new("seat-table", felt(&seen, there)),
-        Fragment::new("seat-asked", prompt::prompt(&seen)),
-        Fragment::new("seat-hand", there.map_or_else(nothing, |there| in_hand(&seen, there))),
-        Fragment::new("seat-purse", there.map_or_else(nothing, |there| purse::purse(&seen, there))),
-        Fragment::new("seat-story", story::panel(&seen)),
-        Fragment::new("seat-earlier", story::earlier(&seen)),
+        Fragment::new("seat-tools", tools(&view)),
+        Fragment::new("seat-table", felt(&view, player)),
+        Fragment::new("seat-prompt", prompt::prompt(&view)),
+        Fragment::new("seat-hand", player.map_or_else(nothing, |player| in_hand(&view, player))),
+        Fragment::new("seat-purse", player.map_or_else(nothing, |player| purse::purse(&view, player))),
+        Fragment::new("seat-story", story::panel(&view)),
+        Fragment::new("seat-earlier", story::earlier(&view)),
     ]
 }
 
-/// What never changes: the page's title, its module, and whether tiles have their names below them.
-fn tools(seen: &Seen) -> Markup {
+/// The parts that never change: the title, the script, and the switch for tile names.
+fn tools(view: &PaiGowView) -> Markup {
     html! {
         div .seat-head {
-            h1 { (seen.on.title) }
-            label .check { input #tile-names type="checkbox"; " Names of tiles" }
+            h1 translate="no" { (view.title) }
+            label .check { input #tile-names type="checkbox"; " " (text!(view, "seat-tile-names")) }
         }
         div #said .visually-hidden role="status" aria-live="polite" {}
-        script type="module" src="/assets/seat.js" {}
+        script type="module" src=(assets::path("seat.js")) {}
     }
 }
 
-fn felt(seen: &Seen, there: Option<&Player>) -> Markup {
-    let sits = there.is_some_and(|there| there.seat.is_some() || seen.state.is_excluded(there.number));
-    let player = seen.who.role().is_none_or(|role| role == Role::Player) && seen.on.table.stopped().is_none();
-    let foot = |number: BoxNo| {
-        let taken = seen.state.seated(number).is_some() || seen.state.on(number).is_some_and(|on| on.off);
+fn felt(view: &PaiGowView, player: Option<&Player>) -> Markup {
+    let sits = player.is_some_and(|player| player.seat.is_some() || view.state.is_excluded(player.number));
+    let is_player = view.caller.role().is_none_or(|role| role == Role::Player) && view.stopped.is_none();
+    let foot = |box_no: BoxNo| {
+        let taken = view.state.seated(box_no).is_some() || view.state.on(box_no).is_some_and(|on| on.off);
         html! {
-            @if player && !sits && !taken && may_sit(seen, there, number) {
-                form method="post" action={ "/tables/" (seen.on.table.name()) "/sit" } {
-                    input type="hidden" name="place" value=(number.0);
-                    button .button .small .sit type="submit" aria-label={ "Sit here, box " (number) } { "Sit here" }
+            @if is_player && !sits && !taken && may_sit(view, player, box_no) {
+                form method="post" action={ "/tables/" (view.name) "/sit" } {
+                    input type="hidden" name="place" value=(box_no.0);
+                    button .button .small .sit type="submit" aria-label=(text!(view, "seat-sit-at-box", box_no)) {
+                        (text!(view, "seat-sit-here"))
+                    }
                 }
             }
         }
     };
-    Felt { seen, turned: false, asked: &|number| prompt::is_asked(seen, number), foot: &foot }.draw()
+    Felt { view, turned: false, is_waiting: &|box_no| prompt::is_asked(view, box_no), foot: &foot }.draw()
 }
 
-/// Would the table let him sit there? Who is not at it yet is told when he tries.
-fn may_sit(seen: &Seen, there: Option<&Player>, number: BoxNo) -> bool {
-    there.is_none_or(|there| seen.may(PlayersAct::Sit { player: there.number, number }))
+/// Whether the table would let the player sit at this box. For a player who has not joined, this is decided when they try.
+fn may_sit(view: &PaiGowView, player: Option<&Player>, box_no: BoxNo) -> bool {
+    player.is_none_or(|player| view.may(PlayersAct::Sit { player: player.number, box_no }))
 }
 
-/// What the player has in hand, or where it will be.
-fn in_hand(seen: &Seen, there: &Player) -> Markup {
-    let doing = doing(seen, there);
+/// The panel for the player's current task, even if it is empty.
+fn in_hand(view: &PaiGowView, player: &Player) -> Markup {
+    let doing = doing(view, player);
     if !doing.0.is_empty() {
         return doing;
     }
-    html! { section .panel { p .muted { "Your wagers and your tiles will lie here." } } }
+    html! { section .panel { p .muted { (text!(view, "seat-nothing-yet")) } } }
 }
 
-/// What he has in hand: the bank's offer, wagers, the cut, his tiles, or what came of them.
-fn doing(seen: &Seen, there: &Player) -> Markup {
+/// The player's current task: the bank's offer, wagers, the cut, their tiles, or the result.
+fn doing(view: &PaiGowView, player: &Player) -> Markup {
     let last = || {
-        let (_, events) = seen.earlier().next()?;
-        result::result(seen, &events, there.number)
+        let last = view.earlier().next()?;
+        result::result(view, &last.events, player.number)
     };
-    let now = || result::result(seen, &seen.round, there.number);
+    let now = || result::result(view, &view.round, player.number);
     html! {
-        @match seen.state.stage {
+        @match view.state.stage {
             Stage::Closed => {}
             Stage::Between => @if let Some(result) = now() { (result) },
             Stage::Offering => {
-                @match prompt::offered(seen) {
-                    Some((player, number)) if player == there.number => (banking::offer(seen, there, number)),
+                @match prompt::offered(view) {
+                    Some((number, box_no)) if number == player.number => (banking::offer(view, player, box_no)),
                     _ => @if let Some(result) = last() { (result) },
                 }
             }
             Stage::Betting => {
-                @if seen.state.bank.bank.is_held_by(there.number) { (banking::while_betting(seen, there)) }
-                @else { (wagering::wagering(seen, there)) (banking::while_betting(seen, there)) }
+                @if view.state.bank.bank.is_held_by(player.number) { (banking::while_betting(view, player)) }
+                @else { (wagering::wagering(view, player)) (banking::while_betting(view, player)) }
             }
             Stage::Dealing => {
-                @if !seen.state.bank.bank.is_held_by(there.number) && seen.state.is_in(there.number) {
-                    section .panel { h2 { "Your wagers" } (wagering::lying(seen, there)) }
+                @if !view.state.bank.bank.is_held_by(player.number) && view.state.is_in(player.number) {
+                    section .panel { h2 { (text!(view, "seat-your-wagers")) } (wagering::lying(view, player)) }
                 }
-                (banking::at_the_cut(seen, there))
+                (banking::at_the_cut(view, player))
             }
-            Stage::Setting => (hand::hands(seen, there)),
+            Stage::Setting => (hand::hands(view, player)),
             Stage::Opening | Stage::Paid => {
-                @if let Some(result) = now() { (result) } @else { (hand::hands(seen, there)) }
+                @if let Some(result) = now() { (result) } @else { (hand::hands(view, player)) }
             }
         }
     }

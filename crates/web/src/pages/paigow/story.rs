@@ -1,19 +1,20 @@
-//! A round retold: what happened, line by line, each with its clause; and how anybody can check that it was fair.
+//! A round's events, each with its clause, and a way to check that the round was fair.
 
-use chung_table::Names;
+use chung_game::ToMessage;
 use chung_table::paigow::Event;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::{Seen, result};
+use super::{PaiGowView, result};
 use crate::draw::money::difference;
 
-/// Events as sentences, the latest last.
-pub(crate) fn told(events: &[Event], names: &Names, book: &str) -> Markup {
+/// Renders events as sentences, latest last.
+pub(crate) fn render_events(words: &impl Render, events: &[Event], book: &str) -> Markup {
     html! {
-        ol .told {
+        ol .event-list {
             @for event in events {
                 li {
-                    (names.told(&event.fact.to_string())) " "
+                    (words.render(&event.fact.to_message())) " "
                     a .clause href={ "/rules/" (book) "#" (event.clause) } { (event.clause) }
                 }
             }
@@ -21,40 +22,44 @@ pub(crate) fn told(events: &[Event], names: &Names, book: &str) -> Markup {
     }
 }
 
-/// The round in hand, or the one just played.
-pub(crate) fn panel(seen: &Seen) -> Markup {
-    let round = seen.state.round;
+/// The current round, or the last one.
+pub(crate) fn panel(view: &PaiGowView) -> Markup {
+    let round = view.state.round;
     html! {
         section .panel .story {
-            h2 { "Round " (round) }
-            div .to-the-end tabindex="0" role="region" aria-label="This round, step by step" {
-                (told(&seen.round, &seen.names, seen.book.id.name()))
+            h2 { (text!(view, "seat-round", round)) }
+            div .to-the-end tabindex="0" role="region" aria-label=(text!(view, "seat-round-step-by-step")) {
+                (render_events(view, &view.round, view.book().id.name()))
             }
-            @if let Some(commitment) = &seen.commitment {
-                p .sealed { "Sealed before the wagers: " code { (commitment) } " " a href="/fair" { "How to check it" } }
+            @if let Some(commitment) = &view.commitment {
+                p .sealed {
+                    (text!(view, "seat-sealed")) " " code translate="no" { (commitment) } " "
+                    a href="/fair" { (text!(view, "seat-how-to-check")) }
+                }
             }
-            (opened(seen, round))
+            (opened(view, round))
         }
     }
 }
 
-/// Rounds before it, each to be opened.
-pub(crate) fn earlier(seen: &Seen) -> Markup {
-    let rounds: Vec<(u32, Vec<Event>)> = seen.earlier().filter(|(number, _)| *number > 0).collect();
+/// Earlier rounds, each collapsed.
+pub(crate) fn earlier(view: &PaiGowView) -> Markup {
+    let rounds = view.earlier().filter(|round| round.number > 0).map(|round| (round.number, round.events));
+    let rounds: Vec<(u32, Vec<Event>)> = rounds.collect();
     html! {
         @if !rounds.is_empty() {
             section .panel .earlier {
-                h2 { "Earlier rounds" }
+                h2 { (text!(view, "seat-earlier-rounds")) }
                 @for (number, events) in rounds {
                     details id={ "round-" (number) } {
                         summary {
-                            "Round " (number)
-                            @if let Some(total) = seen.who.player().and_then(|player| result::total(&events, player)) {
+                            (text!(view, "seat-round", round = number))
+                            @if let Some(total) = view.caller.player().and_then(|player| result::total(&events, player)) {
                                 " " (difference(total))
                             }
                         }
-                        (told(&events, &seen.names, seen.book.id.name()))
-                        (opened(seen, number))
+                        (render_events(view, &events, view.book().id.name()))
+                        (opened(view, number))
                     }
                 }
             }
@@ -62,13 +67,13 @@ pub(crate) fn earlier(seen: &Seen) -> Markup {
     }
 }
 
-/// The seed of a round that is over, and the page on which it is checked.
-fn opened(seen: &Seen, round: u32) -> Markup {
+/// The seed of a finished round, and a link to the page that checks it.
+fn opened(view: &PaiGowView, round: u32) -> Markup {
     html! {
-        @if let Some(seed) = seen.seed(round) {
+        @if let Some(seed) = view.seed(round) {
             p .sealed {
-                "The seed behind it: " code { (seed) } " "
-                a href={ "/tables/" (seen.on.table.name()) "/rounds/" (round) "/fair" } { "Was it fair?" }
+                (text!(view, "seat-seed")) " " code translate="no" { (seed) } " "
+                a href={ "/tables/" (view.name) "/rounds/" (round) "/fair" } { (text!(view, "seat-was-it-fair")) }
             }
         }
     }

@@ -1,52 +1,58 @@
-//! What is going on, at a glance: the countdown of the wagering period (5.3), "no more bets", or why nothing is played.
+//! The state of play: the countdown of the wagering period (5.3), "no more bets", or why play has stopped.
 
-use chung_game::clock::Clock;
-use chung_table::roulette::{Ball, Stage, State};
+use chung_game::message::Arg;
+use chung_game::{Message, message};
+use chung_table::roulette::{Ball, RouletteStage, RouletteState};
+use chung_words::Render;
 use maud::{Markup, html};
 
+use super::RouletteView;
 use crate::draw::ring::{ring, ring_until};
 
-/// Ring and words.
-pub(super) fn shown(state: &State, now: Clock) -> Markup {
-    let (words, loud) = words(state);
+/// The countdown ring and a text.
+pub(super) fn render(view: &RouletteView) -> Markup {
+    let (words, loud) = words(&view.state);
     html! {
         div .countdown role="status" {
-            (dial(state, now))
-            span .no-more-bets[loud] .going-on[!loud] { (words) }
+            (dial(view))
+            span .no-more-bets[loud] .going-on[!loud] { (view.render(&words)) }
         }
     }
 }
 
-/// The ring alone: it runs by itself, and stands still while accounts are frozen.
-pub(super) fn dial(state: &State, now: Clock) -> Markup {
+/// The countdown ring alone. It stops while accounts are frozen.
+pub(super) fn dial(view: &RouletteView) -> Markup {
+    let state = &view.state;
     let length = state.period_length().0 as u32;
     html! {
         @match (state.period, state.frozen) {
-            // What is left is counted on by the page, so that this says the same until the period is over.
-            (Some(period), None) => (ring_until(period.ends.0, length, length)),
-            (Some(_), Some(_)) => (ring(state.countdown(now).map_or(0, |left| left.0 as u32), length)),
+            // The page's script counts down, so the markup is the same until the period ends.
+            (Some(period), None) => (ring_until(view, period.ends.0, length, length)),
+            (Some(_), Some(_)) => (ring(view, state.countdown(view.now).map_or(0, |left| left.0 as u32), length)),
             (None, _) => {}
         }
     }
 }
 
-/// What is going on in words, and whether it must not be missed.
-pub(super) fn words(state: &State) -> (String, bool) {
-    let fault = state.fault.as_ref();
-    match state.stage {
-        _ if state.down => ("The game system has failed".to_owned(), true),
-        _ if state.frozen.is_some() => ("All accounts are frozen: an outcome is put right".to_owned(), true),
-        Stage::Closed => ("The table is closed".to_owned(), false),
-        _ if fault.is_some() => (format!("The wheel has a fault: {}", fault.map_or("", |what| what)), true),
-        Stage::Between => ("Next spin soon".to_owned(), false),
-        Stage::Wagering if state.ball == Ball::Spun => ("Place your bets: the ball runs".to_owned(), false),
-        Stage::Wagering if state.ball == Ball::CalledOff => {
-            ("Place your bets: no spin, the ball is spun again".to_owned(), false)
+/// A sentence for the state of play, and whether it is urgent.
+pub(super) fn words(state: &RouletteState) -> (Message, bool) {
+    match (state.stage, &state.fault) {
+        _ if state.down => (message!("station-system-down"), true),
+        _ if state.frozen.is_some() => (message!("station-frozen"), true),
+        (RouletteStage::Closed, _) => (message!("station-closed"), false),
+        (_, Some(fault)) => (message!("station-wheel-fault", fault = Arg::quote(fault)), true),
+        (RouletteStage::Between, _) => (message!("station-next-spin-soon"), false),
+        (RouletteStage::Wagering, _) => {
+            let words = match state.ball {
+                Ball::Spun => message!("station-betting-ball-spun"),
+                Ball::CalledOff => message!("station-betting-no-spin"),
+                Ball::Waiting => message!("station-betting"),
+            };
+            (words, false)
         }
-        Stage::Wagering => ("Place your bets".to_owned(), false),
-        Stage::NoMoreBets if state.ball == Ball::CalledOff => {
-            ("No spin: wagers stand, the ball is spun again".to_owned(), true)
+        (RouletteStage::NoMoreBets, _) if state.ball == Ball::CalledOff => {
+            (message!("station-no-spin-called"), true)
         }
-        Stage::NoMoreBets => ("No more bets".to_owned(), true),
+        (RouletteStage::NoMoreBets, _) => (message!("station-no-more-bets"), true),
     }
 }

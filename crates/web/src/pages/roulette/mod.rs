@@ -1,28 +1,36 @@
-//! Rapid Roulette: the station, the dealer's console, the display on the wall, and what they are drawn from.
+//! Rapid Roulette: the station, the dealer's console, the wall display, and their shared parts.
 
 pub mod console;
 mod countdown;
+pub(crate) mod labels;
 mod numbers;
 mod past;
 mod press;
-mod seen;
 mod sign;
 pub mod station;
 #[cfg(test)]
 mod testing;
+mod view;
 pub mod wall;
 
-use chung_game::roulette::limits::Limits;
-use chung_game::roulette::on::Line;
+use chung_game::money::Cents;
+use chung_game::roulette::limits::RouletteLimits;
+use chung_game::roulette::on::RouletteLine;
 
-pub(crate) use seen::Seen;
+pub(crate) use console::names::player_names;
+pub(crate) use view::RouletteView;
 
-use crate::draw::money::written;
+use crate::draw::money::format_dollars;
 
-/// The smallest and the largest wager on one spin, in words.
-pub(crate) fn range(limits: &Limits) -> String {
-    let lines = || Line::all().map(|line| limits.line(line));
+/// The smallest and the largest wager on one spin: `$1–$500`.
+pub(crate) fn range(limits: &RouletteLimits) -> String {
+    let lines = || RouletteLine::all().map(|line| limits.line(line));
     let least = lines().map(|line| line.minimum).min().unwrap_or_default();
     let most = lines().map(|line| line.maximum).max().unwrap_or_default();
-    format!("{} to {}", written(least), written(most))
+    span(least, most)
+}
+
+/// Two limits: `$1–$500`.
+fn span(minimum: Cents, maximum: Cents) -> String {
+    format!("{}–{}", format_dollars(minimum), format_dollars(maximum))
 }

@@ -1,39 +1,39 @@
-//! Buttons and forms that do something at the table: the act as JSON, greyed with the table's own reason where it would refuse.
+//! Buttons and forms for acts. A button is greyed with the reason if the table would refuse the act.
 
-use chung_table::roulette::Act;
+use chung_table::roulette::RouletteAct;
 use maud::{Markup, html};
 
-use super::Seen;
-use crate::pages::act::{self, Does, with_holes, written};
+use super::RouletteView;
+use crate::pages::act::{self, ButtonAction, to_json, with_placeholders};
 
-impl Seen<'_> {
+impl RouletteView<'_> {
     /// A button for an act.
-    pub(super) fn button(&self, class: &str, act: &Act, words: &str) -> Markup {
+    pub(super) fn button(&self, class: &str, act: &RouletteAct, words: &str) -> Markup {
         self.press(class, act, &html! { (words) }, false)
     }
 
-    /// The button of the one next step, which answers to Enter.
-    pub(super) fn next_step(&self, act: &Act, words: &str) -> Markup {
-        self.press("move big", act, &html! { (words) " " kbd { "Enter" } }, true)
+    /// The button of the next step. The Enter key presses it.
+    pub(super) fn next_step(&self, act: &RouletteAct, words: &str) -> Markup {
+        self.press("move big", act, &html! { (words) " " (act::enter_key(self)) }, true)
     }
 
-    /// A line in a menu: what is done, and by which clause.
-    pub(super) fn line(&self, act: &Act, words: &str, clause: &str) -> Markup {
+    /// A button with the clause of its act, for a menu.
+    pub(super) fn line(&self, act: &RouletteAct, words: &str, clause: &str) -> Markup {
         self.press("", act, &html! { span { (words) } span .clause { (clause) } }, false)
     }
 
-    fn press(&self, class: &str, act: &Act, words: &Markup, next: bool) -> Markup {
-        let why = self.would(act).err();
-        act::press(class, &Does::This(written(act)), next, why.as_deref(), words)
+    fn press(&self, class: &str, act: &RouletteAct, words: &Markup, next: bool) -> Markup {
+        let why = self.check_act(act).err();
+        act::button(class, &ButtonAction::Act(to_json(act)), next, why.as_deref(), words)
     }
 }
 
-/// A form that is sent as an act with holes; nothing in it can be judged before it is filled in.
-pub(super) fn form(act: &Act, holes: &[(&str, &str)], fields: &Markup) -> Markup {
-    html! { form .entry data-act=(with_holes(act, holes.iter().copied())) data-refusals data-reset { (fields) } }
+/// A form that submits an act with placeholders. It cannot be checked before it is filled in.
+pub(super) fn form(act: &RouletteAct, placeholders: &[(&str, &str)], fields: &Markup) -> Markup {
+    html! { form .entry data-act=(with_placeholders(act, placeholders.iter().copied())) data-refusals data-reset { (fields) } }
 }
 
-/// Where an amount of money is typed.
+/// A field for an amount of money.
 pub(super) fn amount(id: &str, name: &str, label: &str) -> Markup {
     html! {
         div .field {

@@ -1,27 +1,38 @@
-//! The limits sign (4.1, 4.2): every line of it, and what it announces.
+//! The limits sign (4.1, 4.2) with every line, and announced changes.
 
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::roulette::limits::BetLimits;
-use chung_game::roulette::on::Line;
+use chung_game::roulette::on::RouletteLine;
 use chung_game::roulette::sequence::SequenceKind;
+use chung_game::{Message, message};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::Seen;
-use crate::draw::money::{money, written};
+use super::{RouletteView, labels, span};
+use crate::draw::money::money;
 
-/// The sign, with what every kind of bet pays.
-pub(super) fn shown(seen: &Seen) -> Markup {
-    let Some(limits) = seen.limits() else { return html! {} };
+/// The sign, with the odds of every bet.
+pub(super) fn render(view: &RouletteView) -> Markup {
+    let Some(limits) = view.limits() else { return html! {} };
     html! {
-        div .scroll tabindex="0" role="region" aria-label="Limits and odds" {
+        div .scroll tabindex="0" role="region" aria-label=(text!(view, "station-limits-and-odds")) {
             table .rows .sign {
-                thead { tr { th { "Bet" } th .figure { "Pays" } th .figure { "Minimum" } th .figure { "Maximum" } } }
+                thead { tr {
+                    th { (text!(view, "station-sign-bet")) }
+                    th .figure { (text!(view, "station-sign-pays")) }
+                    th .figure { (text!(view, "station-sign-minimum")) }
+                    th .figure { (text!(view, "station-sign-maximum")) }
+                } }
                 tbody {
-                    @for line in Line::all() {
+                    @for line in RouletteLine::all() {
                         @let BetLimits { minimum, maximum, multiple } = limits.line(line);
                         tr {
-                            td { (line) @if multiple != minimum { span .muted { ", steps of " (written(multiple)) } } }
+                            td {
+                                (view.render(&labels::line(line)))
+                                @if multiple != minimum { " " span .muted { (text!(view, "station-sign-steps", amount = multiple)) } }
+                            }
                             td .figure { (pays(line)) }
                             td { (money(minimum)) }
                             td { (money(maximum)) }
@@ -31,46 +42,50 @@ pub(super) fn shown(seen: &Seen) -> Markup {
             }
         }
         @if let Some(aggregate) = limits.aggregate {
-            p { "All wagers on one spin must come to " (money(aggregate)) " at least, or none counts " span .clause { "4.3(c)" } "." }
+            p { (text!(view, "station-aggregate", amount = aggregate)) " " span .clause { "4.3(c)" } }
         }
-        (announced(seen))
+        (announced(view))
     }
 }
 
-/// The least and the most of every bet in one line, in sight of who plays (4.2): kinds with the same limits together, the most of them last.
-pub(super) fn in_short(seen: &Seen) -> Markup {
-    let Some(limits) = seen.limits() else { return html! {} };
-    let mut groups: Vec<((Cents, Cents), Vec<String>)> = Vec::new();
-    for line in Line::all() {
+/// The limits of every bet in one line, visible to players (4.2): kinds with equal limits together, the largest group last.
+pub(super) fn in_short(view: &RouletteView) -> Markup {
+    let Some(limits) = view.limits() else { return html! {} };
+    let mut groups: Vec<((Cents, Cents), Vec<Message>)> = Vec::new();
+    for line in RouletteLine::all() {
         let BetLimits { minimum, maximum, .. } = limits.line(line);
         match groups.iter_mut().find(|(both, _)| *both == (minimum, maximum)) {
-            Some((_, kinds)) => kinds.push(line.to_string()),
-            None => groups.push(((minimum, maximum), vec![line.to_string()])),
+            Some((_, kinds)) => kinds.push(labels::line(line)),
+            None => groups.push(((minimum, maximum), vec![labels::line(line)])),
         }
     }
     groups.sort_by_key(|(_, kinds)| kinds.len());
-    let rest = groups.pop();
-    let rest_is = if groups.is_empty() { "every bet" } else { "all other bets" };
+    let last = groups.len().saturating_sub(1);
+    let parts = groups.into_iter().enumerate().map(|(place, ((minimum, maximum), kinds))| {
+        let range = Arg::Notation(span(minimum, maximum));
+        match (place == last, last) {
+            (true, 0) => message!("station-limits-every-bet", range),
+            (true, _) => message!("station-limits-other-bets", range),
+            (false, _) => message!("station-limits-of", bets = Arg::list(kinds), range),
+        }
+    });
+    let aggregate = limits.aggregate.map(|amount| message!("station-limits-aggregate", amount));
     html! {
         p .limits {
-            "Limits: "
-            @for ((minimum, maximum), kinds) in &groups {
-                (kinds.join(", ")) " " b { (written(*minimum)) " to " (written(*maximum)) } "; "
+            (text!(view, "station-limits"))
+            @for (place, part) in parts.chain(aggregate).enumerate() {
+                @if place > 0 { ";" } " " (view.render(&part))
             }
-            @if let Some(((minimum, maximum), _)) = rest {
-                (rest_is) " " b { (written(minimum)) " to " (written(maximum)) }
-            }
-            @if let Some(aggregate) = limits.aggregate { "; on one spin " b { (written(aggregate)) " at least in all" } }
-            ". " span .clause { "4.2" }
+            " " span .clause { "4.2" }
         }
     }
 }
 
-/// What a line pays in words.
-fn pays(line: Line) -> String {
+/// What a line pays: `35 to 1`.
+fn pays(line: RouletteLine) -> String {
     match line {
-        Line::Spin(kind) => kind.odds().to_string(),
-        Line::Sequence(kind) => odds(kind),
+        RouletteLine::Spin(kind) => kind.odds().to_string(),
+        RouletteLine::Sequence(kind) => odds(kind),
     }
 }
 
@@ -80,22 +95,20 @@ fn odds(kind: SequenceKind) -> String {
     format!("{} to 1", odds.join(", ").replace(" to 1", ""))
 }
 
-/// Changes to come, each with its time.
-pub(super) fn announced(seen: &Seen) -> Markup {
-    let coming: Vec<_> = seen.state.sign.iter().flat_map(|sign| sign.announced(seen.now)).collect();
+/// Announced changes, each with its time.
+pub(super) fn announced(view: &RouletteView) -> Markup {
+    let coming: Vec<_> = view.state.sign.iter().flat_map(|sign| sign.announced(view.now)).collect();
     html! {
         @for change in coming {
             p .notice {
-                span {
-                    "From " (moment(change.from)) ", " (change.figure) " is "
-                    (written(change.to)) "."
-                }
+                span { (text!(view, "station-announced", figure = labels::figure(change.figure), to = change.to)) }
+                " " (moment(change.from))
             }
         }
     }
 }
 
-/// A moment, which the page writes in its own time of day.
+/// A moment, which the page shows in local time.
 pub(super) fn moment(at: Clock) -> Markup {
     html! { time data-moment=(at.0) { (at) } }
 }

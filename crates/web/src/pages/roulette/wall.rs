@@ -1,52 +1,72 @@
-//! The winning number display on the wall (WND): the last number huge in its colour, the last twenty, hot and cold, the countdown.
+//! The winning number display on the wall (WND): the last number, large and in its colour, the last twenty numbers, hot and cold
+//! numbers, and the countdown.
 
-use chung_floor::roulette::Roulette;
-use chung_floor::{Handle, OnFloor};
+use std::borrow::Cow;
+
+use chung_floor::{FloorTable, Handle};
 use chung_game::clock::Clock;
-use chung_game::roulette::number::Number;
+use chung_game::roulette::number::{Colour, Number};
+use chung_table::roulette::Roulette;
+use chung_words::text;
 use maud::{Markup, html};
 
-use super::{Seen, countdown, numbers};
-use crate::Fragment;
+use super::{RouletteView, countdown, numbers};
 use crate::draw::wheel::{colour_class, outcome};
+use crate::{Caller, Fragment};
 
-/// What is on it.
-pub(crate) fn fragments(on: &OnFloor, table: &Handle<Roulette>, now: Clock) -> Vec<Fragment> {
-    shown(&Seen::new(on, table, None, now))
+/// The fragments of the page.
+pub(crate) fn fragments(
+    on: &FloorTable,
+    table: &Handle<Roulette>,
+    caller: &Caller,
+    now: Clock,
+) -> Vec<Fragment> {
+    // The display shows the public view, whoever opens it.
+    let public = Caller { language: caller.language, ..Caller::default() };
+    render(&RouletteView::new(on, table, &public, now))
 }
 
-fn shown(seen: &Seen) -> Vec<Fragment> {
+fn render(view: &RouletteView) -> Vec<Fragment> {
     vec![
-        Fragment::new("wall-number", last(seen)),
-        Fragment::new("wall-now", html! { (countdown::shown(&seen.state, seen.now)) }),
-        Fragment::new("wall-heat", heat(seen)),
-        Fragment::new("wall-run", numbers::last(&seen.state, 20)),
+        Fragment::new("wall-number", last(view)),
+        Fragment::new("wall-now", countdown::render(view)),
+        Fragment::new("wall-heat", heat(view)),
+        Fragment::new("wall-run", numbers::last(view, 20)),
     ]
 }
 
-fn last(seen: &Seen) -> Markup {
-    let numbers = &seen.state.numbers;
+fn last(view: &RouletteView) -> Markup {
+    let numbers = &view.state.numbers;
     html! {
-        h1 .visually-hidden { (seen.title) }
+        h1 .visually-hidden translate="no" { (view.title) }
         @match numbers.latest().next() {
-            Some(number) => div class={ "wall-last " (colour_class(number)) } data-key={ "wall-" (seen.state.round) } {
-                span { (number) span .visually-hidden { " " (colour_class(number)) } }
+            Some(number) => div class={ "wall-last " (colour_class(number)) } data-key={ "wall-" (view.state.round) } {
+                span { (number) span .visually-hidden { " " (colour(view, number)) } }
             },
-            None => p .wall-last .none { "No number yet" },
+            None => p .wall-last .none { (text!(view, "wall-no-number")) },
         }
     }
 }
 
-fn heat(seen: &Seen) -> Markup {
-    let row = |words: &str, numbers: Vec<Number>| {
-        html! { div { h2 { (words) } ol .outcomes { @for number in numbers { li { (outcome(number)) } } } } }
+/// The colour of a number, for screen readers.
+fn colour(view: &RouletteView, number: Number) -> Cow<'static, str> {
+    match number.colour() {
+        Colour::Red => text!(view, "wall-red"),
+        Colour::Black => text!(view, "wall-black"),
+        Colour::Green => text!(view, "wall-green"),
+    }
+}
+
+fn heat(view: &RouletteView) -> Markup {
+    let row = |words: Cow<'static, str>, numbers: Vec<Number>| {
+        html! { div { h2 { (words) } ol .outcomes { @for number in numbers { li { (outcome(view, number)) } } } } }
     };
     html! {
-        @if let Some((hot, cold)) = numbers::hot_and_cold(&seen.state.numbers, 5) {
-            (row("Hot", hot))
-            (row("Cold", cold))
+        @if let Some((hot, cold)) = numbers::hot_and_cold(&view.state.numbers, 5) {
+            (row(text!(view, "station-hot"), hot))
+            (row(text!(view, "station-cold"), cold))
         }
-        @for run in numbers::runs(&seen.state.numbers) { p .run { (run) } }
+        @for run in numbers::runs(view, &view.state.numbers) { p .run { (run) } }
     }
 }
 
@@ -56,16 +76,16 @@ mod tests {
     use super::*;
 
     fn page(evening: &Evening) -> String {
-        evening.seen(None, |seen| shown(seen).iter().map(|part| part.placed().into_string()).collect())
+        evening.view(None, |view| render(view).iter().map(|part| part.placed().into_string()).collect())
     }
 
     #[test]
-    fn before_the_first_number_it_says_so() {
+    fn without_a_number_the_wall_says_so() {
         assert!(page(&Evening::new()).contains("No number yet"));
     }
 
     #[test]
-    fn the_last_number_is_shown_in_its_colour_and_nobody_s_money() {
+    fn the_wall_shows_the_last_number_and_no_money() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 12_500);
         for number in [3, 32, 5] {
@@ -75,7 +95,7 @@ mod tests {
         }
         let page = page(&evening);
         assert!(page.contains("class=\"wall-last red\""));
-        assert!(page.contains("red 3 times running"));
+        assert!(page.contains("Red 3 times in a row"));
         assert!(!page.contains('$') && !page.contains("<button") && !page.contains("<form"));
     }
 }

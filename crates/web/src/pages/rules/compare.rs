@@ -1,35 +1,39 @@
-//! What differs between two books: parameters with their clauses, and hands that are set otherwise.
+//! The differences between two books: parameters with their clauses, and hands set differently.
 
+use chung_game::message::Arg;
 use chung_game::paigow::four::Four;
 use chung_game::paigow::house_way::{Decision, HouseWay};
 use chung_game::paigow::tile::Kind;
 use chung_game::rulebook::{Edition, diff};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
 use super::clause_link;
 use crate::draw::setting::setting;
-use crate::{Who, shell};
+use crate::{Caller, shell};
 
-/// How many hands are drawn; of more only the number is told.
+/// How many hands are drawn.
 const DRAWN: usize = 24;
 
-/// Two editions to choose.
-pub(super) fn form(left: &str, right: &str) -> Markup {
+/// The form that chooses two editions.
+pub(super) fn form(caller: &Caller, left: &str, right: &str) -> Markup {
     let editions: Vec<String> = Edition::all().iter().map(ToString::to_string).collect();
     html! {
         form.row.finder method="get" action="/rules/compare" {
-            @for (name, chosen) in [("left", left), ("right", right)] {
-                select.search name=(name) aria-label={ (name) " book" } {
-                    @for edition in &editions { option selected[edition == chosen] { (edition) } }
+            @let labels = [text!(caller, "rules-first-book"), text!(caller, "rules-second-book")];
+            @for ((name, chosen), label) in [("left", left), ("right", right)].into_iter().zip(&labels) {
+                select.search name=(name) aria-label=(label) {
+                    @for edition in &editions { option translate="no" selected[edition == chosen] { (edition) } }
                 }
             }
-            button.button.move { "Compare" }
+            button.button.move { (text!(caller, "rules-compare")) }
         }
     }
 }
 
-/// The differences.
-pub(super) fn page(who: &Who, left: Edition, right: Edition) -> Markup {
+/// Renders the differences.
+pub(super) fn page(caller: &Caller, left: Edition, right: Edition) -> Markup {
+    let title = text!(caller, "rules-compare");
     let (left_rules, right_rules) = (left.rules(), right.rules());
     let differences = diff(&left_rules, &right_rules);
     let (one, other) = (left_rules.house_way.value, right_rules.house_way.value);
@@ -41,28 +45,24 @@ pub(super) fn page(who: &Who, left: Edition, right: Edition) -> Markup {
     let body = html! {
         main.page {
             div.page-head {
-                p.over { "Compare" }
-                h1 { (left) " and " (right) }
+                p.over { (title) }
+                h1 { (text!(caller, "rules-compared", left = Arg::notation(left), right = Arg::notation(right))) }
                 p {
-                    @if differences.is_empty() { "They differ in no parameter." }
-                    @else { "They differ in " (differences.len()) " parameters. " }
-                    @match hands.len() {
-                        0 => "Their House Ways set every hand alike.",
-                        n => { "Their House Ways set " (n) " of 3,620 hands differently." }
-                    }
+                    (text!(caller, "rules-differences", count = differences.len())) " "
+                    (text!(caller, "rules-hands-set-differently", count = hands.len()))
                 }
             }
-            (form(&left.to_string(), &right.to_string()))
+            (form(caller, &left.to_string(), &right.to_string()))
             @if !differences.is_empty() {
-                div.scroll tabindex="0" role="region" aria-label="Parameters" {
+                div.scroll tabindex="0" role="region" aria-label=(text!(caller, "rules-parameters")) {
                     table.rows {
-                        thead { tr { th { "Parameter" } th { (left) } th { (right) } } }
+                        thead { tr { th { (text!(caller, "rules-parameter")) } th translate="no" { (left) } th translate="no" { (right) } } }
                         tbody {
                             @for difference in &differences {
                                 tr {
-                                    th scope="row" { (difference.left.name) }
+                                    th scope="row" { (caller.render(&difference.left.label())) }
                                     @for (edition, side) in [(left, &difference.left), (right, &difference.right)] {
-                                        td { (side.value) " " @for clause in side.clause.split(", ") { (cite(edition, clause)) " " } }
+                                        td { (caller.render(&side.message)) " " @for clause in side.clause.split(", ") { (cite(edition, clause)) " " } }
                                     }
                                 }
                             }
@@ -72,14 +72,14 @@ pub(super) fn page(who: &Who, left: Edition, right: Edition) -> Markup {
             }
             @if !hands.is_empty() {
                 section {
-                    h2 { "Hands set differently" }
-                    @if hands.len() > DRAWN { p.muted { "The first " (DRAWN) ", by rank." } }
+                    h2 { (text!(caller, "rules-different-hands")) }
+                    @if hands.len() > DRAWN { p.muted { (text!(caller, "rules-first-hands", count = DRAWN)) } }
                     ul.cards.compared {
                         @for (four, ours, theirs) in hands.iter().take(DRAWN) {
                             li.card {
-                                p.over { (four) }
+                                p.over translate="no" { (four) }
                                 @for (edition, way, decision) in [(left, one, ours), (right, other, theirs)] {
-                                    (side(edition, way, *four, decision))
+                                    (side(caller, edition, way, *four, decision))
                                 }
                             }
                         }
@@ -88,10 +88,10 @@ pub(super) fn page(who: &Who, left: Edition, right: Edition) -> Markup {
             }
         }
     };
-    shell::screen("Compare", true, who, body)
+    shell::screen(&title, true, caller, body)
 }
 
-fn side(edition: Edition, way: HouseWay, four: Four, decision: &Decision) -> Markup {
+fn side(caller: &Caller, edition: Edition, way: HouseWay, four: Four, decision: &Decision) -> Markup {
     let mut seen: Vec<Kind> = Vec::new();
     let tiles = four.kinds().map(|kind| {
         let second = usize::from(seen.contains(&kind));
@@ -100,8 +100,8 @@ fn side(edition: Edition, way: HouseWay, four: Four, decision: &Decision) -> Mar
     });
     html! {
         div {
-            p { b { (edition) } " " (clause_link(edition.book().name(), way.clause(decision.rule))) }
-            (setting(&edition.rules().tile_names.value, decision.setting, tiles))
+            p { b translate="no" { (edition) } " " (clause_link(edition.book().name(), way.clause(decision.rule))) }
+            (setting(caller, &edition.rules().tile_names.value, decision.setting, tiles))
         }
     }
 }
@@ -111,18 +111,18 @@ mod tests {
     use super::*;
 
     fn between(left: &str, right: &str) -> String {
-        page(&Who::default(), left.parse().unwrap(), right.parse().unwrap()).into_string()
+        page(&Caller::default(), left.parse().unwrap(), right.parse().unwrap()).into_string()
     }
 
     #[test]
-    fn what_differs_is_told_with_both_clauses() {
+    fn differences_are_listed_with_both_clauses() {
         let page = between("vic-2000", "vic-2002");
-        assert!(page.contains("They differ in 4 parameters.") && page.contains("set every hand alike"));
-        assert!(between("crown", "crown").contains("They differ in no parameter."));
+        assert!(page.contains("They differ in 4 rules.") && page.contains("set every hand the same way"));
+        assert!(between("crown", "crown").contains("They differ in no rule."));
     }
 
     #[test]
-    fn hands_set_otherwise_are_drawn_both_ways() {
+    fn hands_set_differently_are_drawn_both_ways() {
         let page = between("crown", "star-2024");
         let cards = page.matches("class=\"setting\"").count();
         assert!(cards >= 2 && cards.is_multiple_of(2), "{cards}");

@@ -1,9 +1,11 @@
-//! The rules: every book's clauses in our words and what stands behind each, our rulings, and what differs between books.
+//! The rules: every book's clauses in our words, our rulings, and comparisons of two books.
 
 mod book;
 mod compare;
-mod prose;
+mod markdown;
 mod rulings;
+
+pub(crate) use book::standing;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,63 +15,69 @@ use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use chung_game::rulebook::{BookId, Edition};
-use chung_law::{Book, SOURCES, Source, counts, rulings};
+use chung_game::message::Arg;
+use chung_game::rulebook::{Edition, PaiGowBook};
+use chung_game::{Message, message};
+use chung_law::{Book, Clause, SOURCES, SourceBook, rulings};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use crate::{Web, Who, shell};
+use crate::{Caller, Web, shell};
 
-/// The rules, from `/rules` on.
+/// The routes of the rules, under `/rules`.
 pub(crate) fn routes() -> Router<Web> {
-    let one = async |who: Who, Path(id): Path<String>, Query(find)| one(&who, &id, &find);
+    let one = async |caller: Caller, Path(id): Path<String>, Query(find)| one(&caller, &id, &find);
     Router::new()
-        .route("/rules", get(async |who: Who| contents(&who)))
-        .route("/rules/rulings", get(async |who: Who| rulings::page(&who)))
-        .route("/rules/compare", get(async |who: Who, Query(two)| compared(&who, &two)))
+        .route("/rules", get(async |caller: Caller| contents(&caller)))
+        .route("/rules/rulings", get(async |caller: Caller| rulings::page(&caller)))
+        .route("/rules/compare", get(async |caller: Caller, Query(params)| compared(&caller, &params)))
         .route("/rules/{book}", get(one))
 }
 
-/// What is looked for in a book.
+/// A search in a book.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub struct Find {
-    /// Words or a clause number.
+pub struct FindParams {
+    /// The text or clause number to search for.
     #[serde(default)]
     pub find: String,
-    /// Only clauses that stand so: `enforced`.
+    /// Shows only clauses of this standing, such as `enforced`.
     #[serde(default)]
     pub standing: String,
 }
 
 #[derive(Deserialize)]
-struct Two {
+struct CompareParams {
     #[serde(default)]
     left: String,
     #[serde(default)]
     right: String,
 }
 
-fn one(who: &Who, id: &str, find: &Find) -> Response {
+fn one(caller: &Caller, id: &str, find: &FindParams) -> Response {
     match book_named(id) {
-        Some(known) => book::page(who, known, find).into_response(),
-        None => (StatusCode::NOT_FOUND, no_such_book(who, id)).into_response(),
+        Some(known) => book::page(caller, known, find).into_response(),
+        None => (StatusCode::NOT_FOUND, no_such_book(caller, id)).into_response(),
     }
 }
 
-fn compared(who: &Who, two: &Two) -> Response {
-    match (two.left.parse::<Edition>(), two.right.parse::<Edition>()) {
-        (Ok(left), Ok(right)) => compare::page(who, left, right).into_response(),
-        (Err(error), _) | (_, Err(error)) => {
-            (StatusCode::BAD_REQUEST, apology(who, "No such book", &error.to_string())).into_response()
+fn compared(caller: &Caller, params: &CompareParams) -> Response {
+    match (params.left.parse::<Edition>(), params.right.parse::<Edition>()) {
+        (Ok(left), Ok(right)) => compare::page(caller, left, right).into_response(),
+        (left, _) => {
+            let unknown = if left.is_err() { &params.left } else { &params.right };
+            let books = Arg::list(Edition::all().into_iter().map(Arg::notation));
+            let why = message!("rules-unknown-book", book = Arg::quote(unknown.as_str()), books);
+            (StatusCode::BAD_REQUEST, apology(caller, &why)).into_response()
         }
     }
 }
 
-/// All books, read once. That they can be read is a test of the clause index.
+/// All books, parsed once. A test of the clause index checks that all of them parse.
 static BOOKS: LazyLock<Vec<Book>> =
     LazyLock::new(|| SOURCES.iter().filter_map(|source| source.book().ok()).collect());
 
-/// Which rulings read a clause, by book and clause; worked out once.
+/// The rulings on each clause, by book and clause.
 static READ_BY: LazyLock<BTreeMap<(&str, &str), Vec<&str>>> = LazyLock::new(|| {
     let mut read_by: BTreeMap<_, Vec<&str>> = BTreeMap::new();
     for ruling in rulings() {
@@ -85,59 +93,75 @@ fn book_named(id: &str) -> Option<&'static Book> {
     BOOKS.iter().find(|book| book.id.eq_ignore_ascii_case(id))
 }
 
-/// A clause as it is cited, leading to its row; a ruling to its own.
+/// Renders a link to a clause or a ruling.
 #[must_use]
 pub fn clause_link(book: &str, clause: &str) -> Markup {
     if clause.starts_with('R') && clause[1..].bytes().all(|byte| byte.is_ascii_digit()) {
         return html! { a.clause href={ "/rules/rulings#" (clause) } { (clause) } };
     }
-    html! { a.clause href={ "/rules/" (book) "#" (clause) } { (book) " " (clause) } }
+    html! { a.clause href={ "/rules/" (book) "#" (clause) } translate="no" { (book) " " (clause) } }
 }
 
-/// The way into the rules.
+/// The number of clauses for each standing that occurs.
+fn standings(clauses: &[Clause]) -> Vec<Message> {
+    let counted = book::STANDINGS.into_iter().map(|word| {
+        let count = clauses.iter().filter(|clause| clause.standing.word() == word).count();
+        (count, book::standing(word))
+    });
+    counted
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, standing)| message!("rules-count-standing", count, standing))
+        .collect()
+}
+
+/// Renders the contents page of the rules.
 #[must_use]
-pub fn contents(who: &Who) -> Markup {
+pub fn contents(caller: &Caller) -> Markup {
+    let title = text!(caller, "page-rules");
     let body = html! {
         main.page {
             div.page-head {
-                p.over { "Rules" }
-                h1 { "What the books say" }
-                p {
-                    "Every clause of six published rule books in our own words, and what this program makes of it. Where a book is "
-                    "silent or contradicts itself, a ruling of ours says how it is read."
-                }
+                p.over { (title) }
+                h1 { (text!(caller, "rules-heading")) }
+                p { (text!(caller, "rules-lead", count = BOOKS.len())) }
             }
             ul.cards {
                 @for (book, source) in BOOKS.iter().zip(SOURCES) {
                     li.card {
-                        div { p.over { (book.id) } h2 { (book.title) } }
-                        p.muted { (source.dates) }
-                        p.muted { (book.clauses.len()) " clauses: " (counts(&book.clauses)) }
-                        div.row { a.button href={ "/rules/" (book.id) } { "Open " (book.id) } }
+                        div { p.over translate="no" { (book.id) } h2 lang="en" { (book.title) } }
+                        p.muted lang="en" { (source.dates) }
+                        p.muted { (text!(caller, "rules-clauses", count = book.clauses.len(), standings = Arg::list(standings(&book.clauses)))) }
+                        div.row { a.button href={ "/rules/" (book.id) } { (text!(caller, "rules-open", book = Arg::notation(book.id))) } }
                     }
                 }
                 li.card {
-                    div { p.over { "R1 to R" (rulings().len()) } h2 { "Rulings" } }
-                    p.muted { "How we read the books where they leave a gap. Each is a decision of ours, and can be argued with." }
-                    div.row { a.button href="/rules/rulings" { "Open rulings" } }
+                    div { p.over { "R1–R" (rulings().len()) } h2 { (text!(caller, "rules-rulings")) } }
+                    p.muted { (text!(caller, "rules-rulings-lead")) }
+                    div.row { a.button href="/rules/rulings" { (text!(caller, "rules-open-rulings")) } }
                 }
             }
-            section.panel { h2 { "Compare two books" } (compare::form(BookId::Vic2000.name(), BookId::Star2024.name())) }
+            section.panel { h2 { (text!(caller, "rules-compare-two")) } (compare::form(caller, PaiGowBook::Vic2000.name(), PaiGowBook::Star2024.name())) }
         }
     };
-    shell::screen("Rules", true, who, body)
+    shell::screen(&title, true, caller, body)
 }
 
-fn no_such_book(who: &Who, id: &str) -> Markup {
-    let known: Vec<&str> = SOURCES.iter().map(|source: &Source| source.id).collect();
-    apology(who, "No such book", &format!("`{id}` is not a rule book: expected {}.", known.join(", ")))
+fn no_such_book(caller: &Caller, id: &str) -> Markup {
+    let known: Vec<&str> = SOURCES.iter().map(|source: &SourceBook| source.id).collect();
+    let books = Arg::list(known.iter().map(Arg::notation));
+    apology(caller, &message!("rules-unknown-book", book = Arg::quote(id), books))
 }
 
-fn apology(who: &Who, title: &str, why: &str) -> Markup {
+fn apology(caller: &Caller, why: &Message) -> Markup {
+    let title = text!(caller, "rules-no-such-book");
     let body = html! {
-        main.page { h1 { (title) } p.refusal { (why) } p { a href="/rules" { "All books" } } }
+        main.page {
+            h1 { (title) }
+            p.refusal { (caller.render(why)) }
+            p { a href="/rules" { (text!(caller, "rules-all-books")) } }
+        }
     };
-    shell::screen(title, true, who, body)
+    shell::screen(&title, true, caller, body)
 }
 
 #[cfg(test)]
@@ -146,7 +170,7 @@ mod tests {
 
     #[test]
     fn every_book_and_the_rulings_are_in_the_contents() {
-        let page = contents(&Who::default()).into_string();
+        let page = contents(&Caller::default()).into_string();
         for source in SOURCES {
             assert!(page.contains(&format!("href=\"/rules/{}\"", source.id)), "{}", source.id);
         }
@@ -155,15 +179,18 @@ mod tests {
     }
 
     #[test]
-    fn a_citation_leads_to_its_row() {
+    fn a_citation_links_to_its_row() {
         assert!(clause_link("crown", "10.3.3(h)").into_string().contains("href=\"/rules/crown#10.3.3(h)\""));
         assert!(clause_link("crown", "R13").into_string().contains("href=\"/rules/rulings#R13\""));
     }
 
     #[test]
-    fn no_other_page_is_made_up() {
-        assert_eq!(one(&Who::default(), "baccarat", &Find::default()).status(), StatusCode::NOT_FOUND);
-        let two = Two { left: "crown".into(), right: "nowhere".into() };
-        assert_eq!(compared(&Who::default(), &two).status(), StatusCode::BAD_REQUEST);
+    fn an_unknown_book_is_not_found() {
+        assert_eq!(
+            one(&Caller::default(), "baccarat", &FindParams::default()).status(),
+            StatusCode::NOT_FOUND
+        );
+        let params = CompareParams { left: "crown".into(), right: "nowhere".into() };
+        assert_eq!(compared(&Caller::default(), &params).status(), StatusCode::BAD_REQUEST);
     }
 }

@@ -1,33 +1,35 @@
 //! Our rulings, each with its anchor.
 
 use chung_law::rulings;
+use chung_words::text;
 use maud::{Markup, html};
 
-use super::prose::prose;
-use crate::{Who, shell};
+use super::markdown;
+use crate::{Caller, shell};
 
-/// All rulings.
-pub(super) fn page(who: &Who) -> Markup {
+/// Renders all rulings.
+pub(super) fn page(caller: &Caller) -> Markup {
+    let title = text!(caller, "rules-rulings");
     let all = rulings();
     let body = html! {
         main.page {
             div.page-head {
-                p.over { "Rulings" }
-                h1 { "How we read the books" }
-                p { "Where the books are silent, contradict themselves, or lost their pictures. A ruling is a decision of ours." }
+                p.over { (title) }
+                h1 { (text!(caller, "rules-rulings-heading")) }
+                p { (text!(caller, "rules-rulings-page-lead")) }
             }
-            nav.chapters aria-label="Rulings" {
-                @for ruling in &all { a href={ "#" (ruling.id) } title=(ruling.title) { (ruling.id) } }
+            nav.chapters aria-label=(title) {
+                @for ruling in &all { a href={ "#" (ruling.id) } lang="en" title=(ruling.title) { (ruling.id) } }
             }
             @for ruling in &all {
-                article.ruling id=(ruling.id) {
+                article.ruling id=(ruling.id) lang="en" {
                     h2 { a.clause-number href={ "#" (ruling.id) } { (ruling.id) } " " (ruling.title) }
-                    (prose(ruling.text))
+                    (markdown::render(caller, ruling.text))
                 }
             }
         }
     };
-    shell::screen("Rulings", true, who, body)
+    shell::screen(&title, true, caller, body)
 }
 
 #[cfg(test)]
@@ -35,8 +37,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_ruling_has_its_anchor_and_every_link_leads_to_one() {
-        let page = page(&Who::default()).into_string();
+    fn every_ruling_has_an_anchor_and_every_link_has_a_target() {
+        let page = page(&Caller::default()).into_string();
         for ruling in rulings() {
             assert_eq!(page.matches(&format!(" id=\"{}\"", ruling.id)).count(), 1, "{}", ruling.id);
         }

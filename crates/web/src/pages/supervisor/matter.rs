@@ -1,17 +1,21 @@
-//! A matter that waits for somebody who supervises: what it is, by which clause, and the step that settles it.
+//! A decision that waits for a supervisor: what it is, its clause, and the acts that settle it.
 
-use chung_floor::game::Game;
-use chung_floor::{OnFloor, Stop};
+use std::borrow::Cow;
+
+use chung_floor::{FloorTable, StopReason};
 use chung_game::clock::Clock;
+use chung_game::{Message, ToMessage, message};
+use chung_table::Game;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use crate::Who;
-use crate::pages::act::{Does, hole, press, put};
+use crate::Caller;
+use crate::pages::act::{ButtonAction, button, placeholder, replace_field};
 
-/// What kind it is, the most urgent first.
+/// The kinds of matters, most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Kind {
+pub(crate) enum MatterKind {
     Stopped,
     Fault,
     Frozen,
@@ -22,90 +26,98 @@ pub(crate) enum Kind {
     Notice,
 }
 
-impl Kind {
-    const fn word(self) -> &'static str {
+impl MatterKind {
+    fn to_message(self) -> Message {
         match self {
-            Kind::Stopped => "Stopped",
-            Kind::Fault => "Fault",
-            Kind::Frozen => "Frozen",
-            Kind::Dispute => "Dispute",
-            Kind::Asked => "Asked",
-            Kind::Check => "Check",
-            Kind::Payment => "Payment",
-            Kind::Notice => "Notice owed",
+            MatterKind::Stopped => message!("supervisor-matter-stopped"),
+            MatterKind::Fault => message!("supervisor-matter-fault"),
+            MatterKind::Frozen => message!("supervisor-matter-frozen"),
+            MatterKind::Dispute => message!("supervisor-matter-dispute"),
+            MatterKind::Asked => message!("supervisor-matter-request"),
+            MatterKind::Check => message!("supervisor-matter-check"),
+            MatterKind::Payment => message!("supervisor-matter-payment"),
+            MatterKind::Notice => message!("supervisor-matter-notice"),
         }
     }
 
-    /// Does play wait for it?
+    /// Whether play has stopped because of it.
     pub(crate) const fn stops_play(self) -> bool {
-        matches!(self, Kind::Stopped | Kind::Fault | Kind::Frozen)
+        matches!(self, MatterKind::Stopped | MatterKind::Fault | MatterKind::Frozen)
     }
 }
 
-/// A matter.
-pub(crate) struct Matter {
-    pub(crate) kind: Kind,
+/// A decision that waits at one table.
+pub(crate) struct DeskMatter {
+    pub(crate) kind: MatterKind,
     /// The table's name and title.
     pub(crate) table: (String, String),
     /// The book whose clauses are cited.
     pub(crate) book: &'static str,
-    pub(crate) says: String,
+    /// A sentence that describes it, in the caller's language.
+    pub(crate) text: Cow<'static, str>,
     pub(crate) clause: Option<String>,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<DeskStep>,
 }
 
-/// What settles a matter.
-pub(crate) struct Step {
-    label: &'static str,
+/// An act that settles a matter.
+pub(crate) struct DeskStep {
+    label: Cow<'static, str>,
     act: Value,
-    /// What is to be written beside it: the field's name, and what it is called.
-    field: Option<(&'static str, &'static str)>,
-    refused: Option<String>,
+    /// The act's field for a text to enter, and its label.
+    field: Option<(&'static str, Cow<'static, str>)>,
+    refused: Option<Cow<'static, str>>,
     clause: Option<String>,
 }
 
-impl Step {
-    /// A step as the table would take it from somebody, if he may act at all: judged on a table that looks the same to him.
+impl DeskStep {
+    /// An act of the caller, if they are a supervisor, with the table's decision on it. The table decides on a state that looks the same
+    /// to them. `words`, which has the players' names, renders a refusal.
     pub(crate) fn of<G: Game>(
-        (game, supposed): (&G, &G::State),
-        who: &Who,
+        (game, state): (&G, &G::State),
+        (caller, words): (&Caller, &dyn Render),
         now: Clock,
-        label: &'static str,
+        label: impl Into<Cow<'static, str>>,
         act: G::Act,
-    ) -> Option<Step> {
-        let by = who.actor().filter(|_| who.supervises())?;
-        let written = serde_json::to_value(&act).ok()?;
-        let (refused, clause) = match game.decide_now(supposed, by, now, act) {
+    ) -> Option<DeskStep> {
+        let by = caller.actor().filter(|_| caller.supervises())?;
+        let json = serde_json::to_value(&act).ok()?;
+        let (refused, clause) = match game.decide_now(state, by, now, act) {
             Ok(events) => (None, events.first().map(|event| event.clause.to_string())),
-            Err(refused) => (Some(refused.sentence), refused.clause.map(str::to_owned)),
+            Err(refused) => (Some(words.render(&refused.message)), refused.clause.map(str::to_owned)),
         };
-        Some(Step { label, act: written, field: None, refused, clause })
+        Some(DeskStep { label: label.into(), act: json, field: None, refused, clause })
     }
 
-    /// The step needs a word: what the act has for it now is filled in.
-    pub(crate) fn with(mut self, name: &'static str, label: &'static str) -> Step {
-        put(&mut self.act, name, &hole(name));
-        Step { field: Some((name, label)), ..self }
+    /// Adds a text field, whose placeholder replaces the act's value.
+    pub(crate) fn with(mut self, name: &'static str, label: impl Into<Cow<'static, str>>) -> DeskStep {
+        replace_field(&mut self.act, name, &placeholder(name));
+        DeskStep { field: Some((name, label.into())), ..self }
     }
 }
 
-impl Matter {
-    pub(crate) fn new(on: &OnFloor, book: &'static str, kind: Kind, says: String) -> Matter {
+impl DeskMatter {
+    pub(crate) fn new(
+        on: &FloorTable,
+        book: &'static str,
+        kind: MatterKind,
+        text: impl Into<Cow<'static, str>>,
+    ) -> DeskMatter {
         let table = (on.table.name().to_owned(), on.title.clone());
-        Matter { kind, table, book, says, clause: None, steps: Vec::new() }
+        DeskMatter { kind, table, book, text: text.into(), clause: None, steps: Vec::new() }
     }
 
-    /// Who deals by himself also looks at what was set and allows what is asked for.
-    pub(crate) fn is_for_people(&self, on: &OnFloor) -> bool {
-        on.dealer.is_none() || !matches!(self.kind, Kind::Check | Kind::Asked)
+    /// Whether people must settle it. An automatic dealer checks hands and grants requests itself.
+    pub(crate) fn is_for_people(&self, on: &FloorTable) -> bool {
+        on.automatic_buy_in.is_none() || !matches!(self.kind, MatterKind::Check | MatterKind::Asked)
     }
 
-    pub(crate) fn stopped(on: &OnFloor, why: &Stop) -> Matter {
-        Matter::new(on, "", Kind::Stopped, format!("The table runs no more: {why}."))
+    pub(crate) fn stopped(on: &FloorTable, caller: &Caller, why: &StopReason) -> DeskMatter {
+        let text = text!(caller, "supervisor-stopped", reason = why.to_message());
+        DeskMatter::new(on, "", MatterKind::Stopped, text)
     }
 
-    /// This settles it. Where no clause was named, it is the step's.
-    pub(crate) fn settled_by(mut self, step: Option<Step>) -> Matter {
+    /// Adds an act that settles it. The act's clause is used if the matter has none.
+    pub(crate) fn settled_by(mut self, step: Option<DeskStep>) -> DeskMatter {
         if let Some(step) = step {
             self.clause = self.clause.or_else(|| step.clause.clone());
             self.steps.push(step);
@@ -113,35 +125,35 @@ impl Matter {
         self
     }
 
-    /// May who looks at it settle it now?
+    /// Whether the caller may settle it now.
     pub(crate) fn can_be_settled(&self) -> bool {
         self.steps.iter().any(|step| step.refused.is_none())
     }
 
-    pub(crate) fn shown(&self) -> Markup {
+    pub(crate) fn render(&self, caller: &Caller) -> Markup {
         let (name, title) = &self.table;
         html! {
             li .matter .urgent[self.kind.stops_play()] data-table=(name) data-refusals {
-                span .tag .bad[self.kind.stops_play()] { (self.kind.word()) }
-                div .matter-says {
+                span .tag .bad[self.kind.stops_play()] { (caller.render(&self.kind.to_message())) }
+                div .matter-text {
                     p {
-                        (self.says)
+                        (self.text)
                         @if let Some(clause) = &self.clause {
                             " " a .clause href={ "/rules/" (self.book) "#" (clause) } { (clause) }
                         }
                     }
-                    p .muted { a href={ "/tables/" (name) "/dealer" } { (title) } }
+                    p .muted translate="no" { a href={ "/tables/" (name) "/dealer" } { (title) } }
                 }
                 div .matter-steps { @for (place, step) in self.steps.iter().enumerate() { (self.step(place, step)) } }
             }
         }
     }
 
-    fn step(&self, place: usize, step: &Step) -> Markup {
+    fn step(&self, place: usize, step: &DeskStep) -> Markup {
         let refused = step.refused.as_deref();
         let (table, act) = (&self.table.0, step.act.to_string());
         html! {
-            @if let (Some((name, label)), None) = (step.field, refused) {
+            @if let (Some((name, label)), None) = (&step.field, refused) {
                 @let id = format!("{table}-{place}-{}", act.chars().filter(char::is_ascii_alphanumeric).collect::<String>());
                 form .matter-form data-act=(act) data-reset {
                     label .visually-hidden for=(id) { (label) }
@@ -149,7 +161,7 @@ impl Matter {
                     button .button .small type="submit" { (step.label) }
                 }
             } @else {
-                (press("small", &Does::This(act.clone()), false, refused, &html! { (step.label) }))
+                (button("small", &ButtonAction::Act(act.clone()), false, refused, &html! { (step.label) }))
             }
         }
     }

@@ -1,64 +1,87 @@
-//! What waits at a Rapid Roulette table.
+//! Decisions that wait at a Rapid Roulette table.
 
-use chung_floor::game::Game;
-use chung_floor::roulette::Roulette;
-use chung_floor::{Handle, OnFloor};
+use std::borrow::Cow;
+
+use chung_floor::{FloorTable, Handle};
 use chung_game::clock::Clock;
+use chung_game::message::Arg;
+use chung_game::rulebook::RouletteBook;
+use chung_table::Game;
 use chung_table::roulette::{
-    Act, Book, ClaimsAct, CorrectionAct, MalfunctionAct, State, StationNo, WheelAct,
+    ClaimsAct, CorrectionAct, MalfunctionAct, Roulette, RouletteAct, RouletteState, StationNo, WheelAct,
 };
+use chung_words::text;
 
-use super::matter::{Kind, Matter, Step};
-use crate::Who;
+use super::matter::{DeskMatter, DeskStep, MatterKind};
+use crate::Caller;
 
-pub(super) fn matters(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Matter> {
+pub(super) fn matters(
+    on: &FloorTable,
+    table: &Handle<Roulette>,
+    caller: &Caller,
+    now: Clock,
+) -> Vec<DeskMatter> {
     let now_is = table.now();
-    let state: State = table.game.seen_by(&now_is.state, who.viewer());
-    let matter = |kind, says: String| Matter::new(on, Book::RapidRoulette2000.name(), kind, says);
-    let supposed = table.game.supposed_by(&now_is.state, who.viewer());
-    let step = |label, act: Act| Step::of((&*table.game, &supposed), who, now, label, act);
+    let state: RouletteState = table.game.seen_by(&now_is.state, caller.viewer());
+    let book = RouletteBook::RapidRoulette2000.name();
+    let matter = |kind, text: Cow<'static, str>| DeskMatter::new(on, book, kind, text);
+    let indistinguishable = table.game.indistinguishable_state(&now_is.state, caller.viewer());
+    let step = |label: Cow<'static, str>, act: RouletteAct| {
+        DeskStep::of((&*table.game, &indistinguishable), (caller, caller), now, label, act)
+    };
     let mut matters = Vec::new();
     if state.down {
-        let act = Act::Malfunction(MalfunctionAct::RepairSystem);
+        let act = RouletteAct::Malfunction(MalfunctionAct::RepairSystem);
         matters.push(
-            matter(Kind::Fault, "The game system is down".to_owned()).settled_by(step("It works again", act)),
+            matter(MatterKind::Fault, text!(caller, "supervisor-system-down"))
+                .settled_by(step(text!(caller, "supervisor-works-again"), act)),
         );
     }
     if let Some(fault) = &state.fault {
-        let says = format!("The wheel has a fault: “{fault}”");
-        let act = Act::Wheel(WheelAct::ClearFault);
-        matters.push(matter(Kind::Fault, says).settled_by(step("Cleared", act)));
+        let text = text!(caller, "supervisor-wheel-fault", fault = Arg::quote(fault));
+        let act = RouletteAct::Wheel(WheelAct::ClearFault);
+        matters.push(
+            matter(MatterKind::Fault, text).settled_by(step(text!(caller, "supervisor-fault-cleared"), act)),
+        );
     }
     if let Some(since) = state.frozen {
-        let says = format!("All accounts are frozen since {since}");
-        let act = Act::Correction(CorrectionAct::Unfreeze);
-        matters.push(matter(Kind::Frozen, says).settled_by(step("Unfreeze", act)));
+        let text = text!(caller, "supervisor-frozen", since);
+        let act = RouletteAct::Correction(CorrectionAct::Unfreeze);
+        matters.push(
+            matter(MatterKind::Frozen, text).settled_by(step(text!(caller, "supervisor-unfreeze"), act)),
+        );
     }
     for claim in state.claims.iter().filter(|claim| claim.decision.is_none()) {
-        let says = format!("Station {} claims of round {}: “{}”", claim.station, claim.round, claim.about);
-        let act = Act::Claims(ClaimsAct::Decide { number: claim.number, decision: "…".to_owned() });
-        let step = step("Decide", act).map(|step| step.with("decision", "The decision"));
-        matters.push(matter(Kind::Dispute, says).settled_by(step));
+        let (station, about) = (Arg::notation(claim.station), Arg::quote(claim.about.as_str()));
+        let text = text!(caller, "supervisor-claim", station, round = claim.round, about);
+        let act = RouletteAct::Claims(ClaimsAct::Decide { number: claim.number, decision: "…".to_owned() });
+        let step = step(text!(caller, "supervisor-decide"), act)
+            .map(|step| step.with("decision", text!(caller, "supervisor-decision")));
+        matters.push(matter(MatterKind::Dispute, text).settled_by(step));
     }
     if state.suspected {
-        let says = "The wheel's numbers are uneven, and nobody has looked into it".to_owned();
-        let act = Act::Wheel(WheelAct::ClearSuspicion);
-        matters.push(matter(Kind::Check, says).settled_by(step("Looked into", act)));
+        let text = text!(caller, "supervisor-uneven-wheel");
+        let act = RouletteAct::Wheel(WheelAct::ClearSuspicion);
+        matters.push(
+            matter(MatterKind::Check, text).settled_by(step(text!(caller, "supervisor-wheel-checked"), act)),
+        );
     }
     for (spin, placed) in state.looked_up() {
         let (station, round) = (placed.station, spin.round);
-        let says =
-            format!("The wagers of station {station} in round {round} are to be looked up in the records");
-        let confirm = Act::Malfunction(MalfunctionAct::Confirm { station, round, wagers: None });
-        let cannot = Act::Malfunction(MalfunctionAct::CannotConfirm { station, round });
-        let matter = matter(Kind::Check, says).settled_by(step("They stand", confirm));
-        matters.push(matter.settled_by(step("Not to be found", cannot)));
+        let text = text!(caller, "supervisor-check-bets", station = Arg::notation(station), round);
+        let confirm = RouletteAct::Malfunction(MalfunctionAct::Confirm { station, round, wagers: None });
+        let cannot = RouletteAct::Malfunction(MalfunctionAct::CannotConfirm { station, round });
+        let matter =
+            matter(MatterKind::Check, text).settled_by(step(text!(caller, "supervisor-bets-stand"), confirm));
+        matters.push(matter.settled_by(step(text!(caller, "supervisor-bets-void"), cannot)));
     }
     for (number, _) in (1..).zip(&state.stations).filter(|(_, station)| station.out_of_order) {
         let station = StationNo(number);
-        let act = Act::Malfunction(MalfunctionAct::RepairStation { station });
-        let says = format!("Station {station} is out of order");
-        matters.push(matter(Kind::Check, says).settled_by(step("It works again", act)));
+        let act = RouletteAct::Malfunction(MalfunctionAct::RepairStation { station });
+        let text = text!(caller, "supervisor-station-out-of-order", station = Arg::notation(station));
+        matters.push(
+            matter(MatterKind::Check, text).settled_by(step(text!(caller, "supervisor-works-again"), act)),
+        );
     }
     matters
 }

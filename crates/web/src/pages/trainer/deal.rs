@@ -1,13 +1,13 @@
-//! Four tiles to set, from a seed: the same seed deals the same tiles, so that an address repeats a hand.
+//! Deals four tiles from a seed. The same seed deals the same tiles, so an address repeats a hand.
 
+use chung_chance::Chance;
 use chung_game::paigow::four::Four;
 use chung_game::paigow::house_way::HouseWay;
 use chung_game::paigow::tile::Tile;
-use chung_odds::chance::Chance;
 
 use super::kind::HandKind;
 
-/// Four tiles as they would be dealt, or only from among the hands of a kind.
+/// Deals four tiles, of any hand or only of hands of a kind.
 pub(super) fn deal(way: &HouseWay, seed: u64, kind: Option<HandKind>) -> [Tile; 4] {
     let mut chance = Chance::from_seed(seed);
     let is_wanted = |four: &Four| kind.is_none_or(|kind| HandKind::of(way.set(*four).rule) == kind);
@@ -22,7 +22,7 @@ pub(super) fn deal(way: &HouseWay, seed: u64, kind: Option<HandKind>) -> [Tile; 
     tiles
 }
 
-/// One of the hands, each as often as 32 tiles deal it.
+/// Draws one of the hands, each with its probability in a deal of 32 tiles.
 fn drawn(hands: &[Four], chance: &mut Chance) -> Four {
     let all: u32 = hands.iter().map(|four| four.ways()).sum();
     let mut left = chance.below(all);
@@ -35,7 +35,7 @@ fn drawn(hands: &[Four], chance: &mut Chance) -> Four {
     hands[0]
 }
 
-/// Tiles of those kinds: of a kind held once either tile, of a pair both.
+/// Tiles of these kinds: either tile of a single kind, both tiles of a pair.
 fn tiles(four: Four, chance: &mut Chance) -> [Tile; 4] {
     let kinds = four.kinds();
     let mut before = None;
@@ -52,12 +52,13 @@ fn tiles(four: Four, chance: &mut Chance) -> [Tile; 4] {
 
 #[cfg(test)]
 mod tests {
+    use chung_game::rulebook::PaiGowBook;
+
     use super::*;
-    use chung_game::rulebook::BookId;
 
     #[test]
-    fn a_seed_deals_four_different_tiles_and_always_the_same() {
-        let way = BookId::Crown.book().house_way.value;
+    fn a_seed_always_deals_the_same_four_different_tiles() {
+        let way = PaiGowBook::Crown.book().house_way.value;
         let mut seen = Vec::new();
         for seed in 0..200 {
             let dealt = deal(&way, seed, None);
@@ -73,8 +74,8 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_asked_for_is_the_kind_dealt() {
-        for book in BookId::ALL {
+    fn a_requested_kind_is_dealt() {
+        for book in PaiGowBook::ALL {
             let way = book.book().house_way.value;
             for kind in HandKind::ALL {
                 let dealt = deal(&way, 5, Some(kind));

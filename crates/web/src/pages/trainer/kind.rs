@@ -1,8 +1,9 @@
-//! The kinds of hand that a trainer counts: by what decides them in the House Way.
+//! The kinds of hands by which the trainer counts answers: what decides a hand in the House Way.
 
 use chung_game::paigow::house_way::Rule;
+use chung_game::{Message, message};
 
-/// What a hand asks of who sets it.
+/// What decides a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HandKind {
     /// Two pairs.
@@ -15,14 +16,14 @@ pub enum HandKind {
     TeenOrDay,
     /// A hand that the book names.
     Named,
-    /// Two hands brought close together, or the high one made strong.
+    /// The two hands are balanced, or the high hand is made strong.
     Balance,
-    /// The same totals either way: high tiles decide.
+    /// The totals are the same either way, so high tiles decide.
     HighTiles,
 }
 
 impl HandKind {
-    /// Every kind, in the order of a House Way.
+    /// Every kind, in the order in which a House Way considers them.
     pub const ALL: [HandKind; 7] = [
         HandKind::TwoPairs,
         HandKind::PairKept,
@@ -33,7 +34,7 @@ impl HandKind {
         HandKind::HighTiles,
     ];
 
-    /// The kind of hand that a rule decides.
+    /// Returns the kind of hand that a rule decides.
     #[must_use]
     pub const fn of(rule: Rule) -> HandKind {
         match rule {
@@ -53,27 +54,27 @@ impl HandKind {
         }
     }
 
-    /// Its name on the page.
+    /// Returns the name of the kind on the page.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub fn name(self) -> Message {
         match self {
-            HandKind::TwoPairs => "Two pairs",
-            HandKind::PairKept => "A pair kept",
-            HandKind::PairSplit => "A pair split",
-            HandKind::TeenOrDay => "Wong, Gong, High Nine",
-            HandKind::Named => "Hands the book names",
-            HandKind::Balance => "Balanced hands",
-            HandKind::HighTiles => "High tiles decide",
+            HandKind::TwoPairs => message!("trainer-two-pairs"),
+            HandKind::PairKept => message!("trainer-pair-kept"),
+            HandKind::PairSplit => message!("trainer-pair-split"),
+            HandKind::TeenOrDay => message!("trainer-wong-gong-high-nine"),
+            HandKind::Named => message!("trainer-named-hands"),
+            HandKind::Balance => message!("trainer-balanced-hands"),
+            HandKind::HighTiles => message!("trainer-high-tiles"),
         }
     }
 
-    /// Its number in addresses, which gives no answer away.
+    /// The number of the kind in addresses. Unlike a name, it does not give the answer away.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
     }
 
-    /// The kind of a number.
+    /// Returns the kind with a number.
     #[must_use]
     pub fn numbered(number: u8) -> Option<HandKind> {
         HandKind::ALL.get(usize::from(number)).copied()
@@ -82,12 +83,13 @@ impl HandKind {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use chung_game::paigow::four::Four;
-    use chung_game::rulebook::BookId;
+    use chung_game::rulebook::PaiGowBook;
+
+    use super::*;
 
     #[test]
-    fn numbers_lead_back_to_their_kinds() {
+    fn a_kind_is_found_by_its_number() {
         for kind in HandKind::ALL {
             assert_eq!(HandKind::numbered(kind.number()), Some(kind));
         }
@@ -96,7 +98,7 @@ mod tests {
 
     #[test]
     fn every_book_has_hands_of_every_kind() {
-        for book in BookId::ALL {
+        for book in PaiGowBook::ALL {
             let way = book.book().house_way.value;
             for kind in HandKind::ALL {
                 assert!(Four::all().any(|four| HandKind::of(way.set(four).rule) == kind), "{book} {kind:?}");

@@ -1,4 +1,4 @@
-//! Everything that could be done, by noun: what the book allows now, and the rest with the reason.
+//! Every act by subject: those that are allowed now, and the others with the reason.
 
 pub(super) mod bank;
 pub(super) mod dealing;
@@ -10,56 +10,103 @@ mod players;
 mod tiles;
 mod wagers;
 
+use chung_game::{Message, message};
 use chung_table::paigow::Stage;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::asking::Asking;
+use super::dealer_view::DealerView;
 use super::offer::Offer;
 
-/// Their names, and what can be done about each.
-pub(super) fn all(asking: &Asking) -> Vec<(&'static str, Vec<Offer>)> {
-    vec![
-        ("Wagers", wagers::offers(asking)),
-        ("Players", players::offers(asking)),
-        ("Bank", bank::offers(asking)),
-        ("Dealing", dealing::offers(asking)),
-        ("Hands", hands::offers(asking)),
-        ("Opening", opening::offers(asking)),
-        ("Tiles", tiles::offers(asking)),
-        ("Limits", limits::offers(asking)),
-        ("Table", house::offers(asking)),
-    ]
+/// The subject of an act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Noun {
+    Wagers,
+    Players,
+    Bank,
+    Dealing,
+    Hands,
+    Opening,
+    Tiles,
+    Limits,
+    Table,
 }
 
-/// The noun that a stage is about.
-const fn about(stage: Stage) -> &'static str {
-    match stage {
-        Stage::Closed => "Table",
-        Stage::Between | Stage::Paid => "Players",
-        Stage::Offering => "Bank",
-        Stage::Betting => "Wagers",
-        Stage::Dealing => "Dealing",
-        Stage::Setting => "Hands",
-        Stage::Opening => "Opening",
+impl Noun {
+    /// The subject's name in ids of elements.
+    const fn id(self) -> &'static str {
+        match self {
+            Noun::Wagers => "wagers",
+            Noun::Players => "players",
+            Noun::Bank => "bank",
+            Noun::Dealing => "dealing",
+            Noun::Hands => "hands",
+            Noun::Opening => "opening",
+            Noun::Tiles => "tiles",
+            Noun::Limits => "limits",
+            Noun::Table => "table",
+        }
+    }
+
+    fn name(self) -> Message {
+        match self {
+            Noun::Wagers => message!("dealer-noun-wagers"),
+            Noun::Players => message!("dealer-noun-players"),
+            Noun::Bank => message!("dealer-noun-bank"),
+            Noun::Dealing => message!("dealer-noun-dealing"),
+            Noun::Hands => message!("dealer-noun-hands"),
+            Noun::Opening => message!("dealer-noun-opening"),
+            Noun::Tiles => message!("dealer-noun-tiles"),
+            Noun::Limits => message!("dealer-noun-limits"),
+            Noun::Table => message!("dealer-noun-table"),
+        }
     }
 }
 
-pub(super) fn drawn(asking: &Asking) -> Markup {
-    let about = about(asking.state().stage);
+/// The subjects and their acts.
+pub(super) fn all(dealer: &DealerView) -> Vec<(Noun, Vec<Offer>)> {
+    vec![
+        (Noun::Wagers, wagers::offers(dealer)),
+        (Noun::Players, players::offers(dealer)),
+        (Noun::Bank, bank::offers(dealer)),
+        (Noun::Dealing, dealing::offers(dealer)),
+        (Noun::Hands, hands::offers(dealer)),
+        (Noun::Opening, opening::offers(dealer)),
+        (Noun::Tiles, tiles::offers(dealer)),
+        (Noun::Limits, limits::offers(dealer)),
+        (Noun::Table, house::offers(dealer)),
+    ]
+}
+
+/// The subject that a stage is about.
+const fn about(stage: Stage) -> Noun {
+    match stage {
+        Stage::Closed => Noun::Table,
+        Stage::Between | Stage::Paid => Noun::Players,
+        Stage::Offering => Noun::Bank,
+        Stage::Betting => Noun::Wagers,
+        Stage::Dealing => Noun::Dealing,
+        Stage::Setting => Noun::Hands,
+        Stage::Opening => Noun::Opening,
+    }
+}
+
+pub(super) fn render(dealer: &DealerView) -> Markup {
+    let about = about(dealer.state().stage);
     html! {
-        section .panel .nouns aria-label="What else can be done" {
-            h2 { "Also possible now" }
-            @for (name, offers) in all(asking) {
+        section .panel .nouns aria-label=(text!(dealer, "dealer-also-possible")) {
+            h2 { (text!(dealer, "dealer-also-possible")) }
+            @for (noun, offers) in all(dealer) {
                 @let (allowed, refused): (Vec<Offer>, Vec<Offer>) = offers.into_iter().partition(Offer::is_allowed);
-                @let id = name.to_lowercase();
-                details .noun id={ "noun-" (id) } open[name == about] {
-                    summary { b { (name) } span .tag { (allowed.len()) } }
-                    div .offers { @for offer in &allowed { (offer.drawn(&id)) } }
-                    @if allowed.is_empty() { p .muted { "Nothing now." } }
+                @let id = noun.id();
+                details .noun id={ "noun-" (id) } open[noun == about] {
+                    summary { b { (dealer.render(&noun.name())) } span .tag { (allowed.len()) } }
+                    div .offers { @for offer in &allowed { (offer.render(dealer, id)) } }
+                    @if allowed.is_empty() { p .muted { (text!(dealer, "dealer-nothing-now")) } }
                     @if !refused.is_empty() {
                         details .not-now id={ "not-now-" (id) } {
-                            summary { "Not now: " (refused.len()) }
-                            ul .steps { @for offer in &refused { (offer.greyed()) } }
+                            summary { (text!(dealer, "dealer-not-now", count = refused.len())) }
+                            ul .steps { @for offer in &refused { (offer.greyed(dealer)) } }
                         }
                     }
                 }

@@ -1,89 +1,98 @@
-//! Money at the console: stations opened for players who buy in, and accounts that players left with something to settle.
+//! Money at the console: buy-ins, and closed accounts with money held or owed.
 
+use chung_floor::people::People;
+use chung_game::PlayerNo;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
-use chung_game::paigow::settle::PlayerNo;
-use chung_table::roulette::{Account, Act, StationNo, StationsAct, Tendered};
+use chung_table::roulette::{Account, RouletteAct, StationNo, StationsAct, Tendered};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::super::{Seen, press};
-use super::names::Called;
-use crate::draw::money::money;
+use super::super::{RouletteView, labels, press};
+use crate::words::serialized_name;
 
-pub(super) fn shown(seen: &Seen, called: &Called) -> Markup {
-    let left: Vec<&Account> = seen
+pub(super) fn render(view: &RouletteView, people: &People) -> Markup {
+    let left: Vec<&Account> = view
         .state
         .accounts
         .iter()
         .filter(|account| account.closed && account.balance != Cents::ZERO)
         .collect();
     html! {
-        section .panel aria-label="Buy-in" {
-            h2 { "Buy-in " span .clause { "6.3" } }
-            (buy_in(seen, called))
+        section .panel aria-label=(text!(view, "console-buy-in")) {
+            h2 { (text!(view, "console-buy-in")) " " span .clause { "6.3" } }
+            (buy_in(view, people))
             @if !left.is_empty() {
-                h3 { "Held and owed" }
-                ul .plain { @for account in left { (left_with(seen, called, account)) } }
+                h3 { (text!(view, "console-held-and-owed")) }
+                ul .plain { @for account in left { (left_with(view, account)) } }
             }
         }
     }
 }
 
-fn buy_in(seen: &Seen, called: &Called) -> Markup {
+fn buy_in(view: &RouletteView, people: &People) -> Markup {
     let (player, station, with) = (PlayerNo(0), StationNo(1), Tendered::Cash);
-    let act = Act::Stations(StationsAct::Tender { player, station, amount: Cents::ZERO, with });
-    let holes = [("player", "player"), ("station", "station"), ("amount", "amount"), ("with", "with")];
+    let act = RouletteAct::Stations(StationsAct::Tender { player, station, amount: Cents::ZERO, with });
+    let placeholders = [("player", "player"), ("station", "station"), ("amount", "amount"), ("with", "with")];
     press::form(
         &act,
-        &holes,
+        &placeholders,
         &html! {
             div .field {
-                label for="buys-in" { "Player" }
-                input #buys-in name="player" placeholder="name" title="A name, or a number" list="players" data-as="player" data-keep autocomplete="off" required;
-                datalist #players { @for person in called.players() { option value=(person.name) data-number=(person.number) {} } }
+                label for="buys-in" { (text!(view, "console-player")) }
+                input #buys-in name="player" placeholder=(text!(view, "console-player-hint")) title=(text!(view, "console-player-title"))
+                    list="players" data-as="player" data-keep autocomplete="off" required;
+                datalist #players { @for person in people.players() { option value=(person.name) data-number=(person.number) {} } }
             }
             div .field {
-                label for="buys-in-at" { "Station" }
-                select #buys-in-at name="station" data-as="number" data-keep { @for station in seen.state.free_stations() { option value=(station) { (station) } } }
+                label for="buys-in-at" { (text!(view, "console-station")) }
+                select #buys-in-at name="station" data-as="number" data-keep { @for station in view.state.free_stations() { option value=(station) { (station) } } }
             }
-            (press::amount("buys-in-with", "amount", "Amount"))
-            (tendered("buys-in-by"))
-            button .button type="submit" { "Open the station" }
+            (press::amount("buys-in-with", "amount", &text!(view, "console-amount")))
+            (tendered(view, "buys-in-by"))
+            button .button type="submit" { (text!(view, "console-open-station")) }
         },
     )
 }
 
-/// What is handed to the dealer (6.2).
-pub(super) fn tendered(id: &str) -> Markup {
+/// A choice of what the player hands to the dealer (6.2).
+pub(super) fn tendered(view: &RouletteView, id: &str) -> Markup {
     html! {
         div .field {
-            label for=(id) { "In" }
+            label for=(id) { (text!(view, "console-tendered")) }
             select #(id) name="with" data-keep {
                 @for with in [Tendered::Cash, Tendered::Chips, Tendered::Vouchers, Tendered::Tokens] {
-                    option value=(with) { (with) }
+                    option value=(serialized_name(with)) { (view.render(&labels::tendered(with))) }
                 }
             }
         }
     }
 }
 
-fn left_with(seen: &Seen, called: &Called, account: &Account) -> Markup {
+fn left_with(view: &RouletteView, account: &Account) -> Markup {
     let number = account.number;
-    let pay = Act::Stations(StationsAct::PayHeld { account: number });
-    let repay =
-        Act::Stations(StationsAct::Repay { account: number, amount: Cents::ZERO, with: Tendered::Cash });
+    let pay = RouletteAct::Stations(StationsAct::PayHeld { account: number });
+    let repay = RouletteAct::Stations(StationsAct::Repay {
+        account: number,
+        amount: Cents::ZERO,
+        with: Tendered::Cash,
+    });
     html! {
         li .left data-refusals {
-            span { (called.name(account.player)) " " span .muted { "account " (number) ", station " (account.station) } }
+            span {
+                (view.player_name(account.player)) " "
+                span .muted { (text!(view, "console-account", account = Arg::notation(number), station = Arg::notation(account.station))) }
+            }
             @if account.owed().is_positive() {
-                span { "owes " (money(account.owed())) " " span .clause { "8.4" } }
+                span { (text!(view, "console-owes", amount = account.owed())) " " span .clause { "8.4" } }
                 (press::form(&repay, &[("amount", "amount"), ("with", "with")], &html! {
-                    (press::amount(&format!("repay-{number}"), "amount", "Repaid"))
-                    (tendered(&format!("repay-with-{number}")))
-                    button .button .small type="submit" { "Take" }
+                    (press::amount(&format!("repay-{number}"), "amount", &text!(view, "console-repaid")))
+                    (tendered(view, &format!("repay-with-{number}")))
+                    button .button .small type="submit" { (text!(view, "console-take-repayment")) }
                 }))
             } @else {
-                span { (money(account.credit())) " is held " span .clause { "R14" } }
-                (seen.button("small", &pay, "Pay"))
+                span { (text!(view, "console-held", amount = account.credit())) " " span .clause { "R14" } }
+                (view.button("small", &pay, &text!(view, "console-pay")))
             }
         }
     }

@@ -1,138 +1,59 @@
-//! A wrong outcome put right (8.4), or one where there was no spin: frozen, entered with a preview of every balance, and free again.
+//! Correcting a wrong outcome, or one without a valid spin (8.4): while accounts are frozen, every balance is previewed.
 
-use axum::extract::{Path, Query, State};
-use chung_floor::Table;
+use chung_game::message::Arg;
 use chung_game::roulette::number::Number;
-use chung_table::roulette::{Account, Act, CorrectionAct, CorrectionFact, Fact, NoSpin, Reckoned};
+use chung_table::roulette::{Account, CorrectionAct, NoSpin, RouletteAct};
+use chung_words::{Render, text};
 use maud::{Markup, html};
-use serde::Deserialize;
 
-use super::super::{Seen, press};
-use super::names::Called;
-use crate::draw::money::{difference, money};
-use crate::words::word;
-use crate::{Problem, Screen, Web, Who};
+use super::super::{RouletteView, labels, press};
+use crate::draw::money::money;
+use crate::words::serialized_name;
 
-/// While accounts are frozen: the true number, and what comes of it.
-pub(super) fn shown(seen: &Seen) -> Markup {
+/// The forms while accounts are frozen: the correct number or no spin, with a preview.
+pub(super) fn render(view: &RouletteView) -> Markup {
     html! {
-        @if seen.state.frozen.is_some() {
-            section .panel aria-label="Wrong outcome" {
-                h2 { "The true outcome " span .clause { "8.4" } }
-                (correct(seen))
-                (no_spin(seen))
-                div #preview aria-live="polite" {
-                    p .muted { "Choose round and number to see every balance before it changes." }
-                }
+        @if view.state.frozen.is_some() {
+            section .panel aria-label=(text!(view, "console-wrong-outcome")) {
+                h2 { (text!(view, "console-correct-result")) " " span .clause { "8.4" } }
+                (correct(view))
+                (no_spin(view))
+                (preview(view))
             }
         }
     }
 }
 
-fn correct(seen: &Seen) -> Markup {
-    let act = Act::Correction(CorrectionAct::Correct { round: 0, number: Number::ZERO });
-    press::form(
-        &act,
-        &[("round", "round"), ("number", "number")],
-        &html! {
-            (rounds(seen, "wrong-round"))
-            div .field {
-                label for="true-number" { "True number" }
-                input #true-number name="number" type="number" min="0" max="36" data-as="number" data-keep required autocomplete="off";
-            }
-            button .button .danger type="submit" { "Put it right" }
-        },
-    )
-}
-
-/// The rounds whose outcome can be put right, the latest first.
-fn rounds(seen: &Seen, id: &str) -> Markup {
-    let spins = seen.state.spins.iter().rev().filter_map(|spin| Some((spin.round, spin.outcome?)));
-    html! {
-        div .field {
-            label for=(id) { "Round" }
-            select #(id) name="round" data-as="number" data-keep required {
-                @for (round, outcome) in spins { option value=(round) { (round) ": " (outcome) } }
-            }
-        }
-    }
-}
-
-/// "No spin" should have been called.
-fn no_spin(seen: &Seen) -> Markup {
-    let act = Act::Correction(CorrectionAct::NoSpin { round: 0, cause: NoSpin::BallOut });
-    press::form(
-        &act,
-        &[("round", "round"), ("cause", "cause")],
-        &html! {
-            (rounds(seen, "none-round"))
-            div .field {
-                label for="none-cause" { "Was no spin, because" }
-                select #none-cause name="cause" data-keep required {
-                    option value="" { "–" }
-                    @for cause in NoSpin::ALL { option value=(word(cause)) { (cause) } }
-                }
-            }
-            button .button .danger type="submit" { "It was no spin " span .clause { "R48" } }
-        },
-    )
-}
-
-/// What is asked for: another number, or that there was no spin.
-#[derive(Clone, Copy, Deserialize)]
-pub(crate) struct Asked {
-    round: u32,
-    number: Option<u8>,
-    cause: Option<NoSpin>,
-}
-
-/// Every balance, as it is and as it would be.
-pub(crate) async fn preview(
-    State(web): State<Web>,
-    who: Who,
-    Path(name): Path<String>,
-    Query(asked): Query<Asked>,
-) -> Result<Markup, Problem> {
-    if let Some(problem) = Screen::Dealer(name.clone()).refuses(&who) {
-        return Err(problem);
-    }
-    let on = web.table(&name)?;
-    let Table::Roulette(table) = &on.table else { return Err(Problem::no_table(&name)) };
-    let seen = Seen::new(on, table, who.actor(), web.floor.now());
-    Ok(compared(&seen, &Called::new(web.floor.door.people(), &seen.state), asked))
-}
-
-fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
-    let round = asked.round;
-    let (act, would_be) = match (asked.cause, asked.number.and_then(Number::new)) {
-        (Some(cause), _) => (CorrectionAct::NoSpin { round, cause }, "no spin".to_owned()),
-        (None, Some(number)) => (CorrectionAct::Correct { round, number }, number.to_string()),
-        (None, None) => return html! { p .refusal { "Expected a number from 0 to 36." } },
-    };
-    let events = match seen.would(&Act::Correction(act)) {
-        Ok(events) => events,
-        Err(why) => return html! { p .refusal { (why) } },
-    };
-    let reckoned: Vec<&Reckoned> = events.iter().filter_map(|event| recalculated(&event.fact)).collect();
-    let mut accounts: Vec<&Account> = seen.state.accounts.iter().collect();
+/// Every current balance. The page's script requests `POST …/preview` and fills in the changes.
+fn preview(view: &RouletteView) -> Markup {
+    let mut accounts: Vec<&Account> = view.state.accounts.iter().collect();
     accounts.sort_by_key(|account| (account.closed, account.station));
-    let after = |account: &Account| reckoned.iter().find(|reckoned| reckoned.account == account.number);
+    // The page's script fills in the round and the outcome.
+    let (round, outcome) = (Arg::notation("$round"), Arg::notation("$outcome"));
+    let outcome = text!(view, "console-preview-outcome", round, outcome);
     html! {
-        div .preview {
-            p { b { "Round " (round) " would be " (would_be) "." } }
-            div .scroll tabindex="0" role="region" aria-label="Balances" {
-                table .rows {
-                    thead { tr { th { "Station" } th { "Player" } th .figure { "Now" } th .figure { "Change" } th .figure { "Then" } } }
-                    tbody {
-                        @for account in accounts {
-                            @let then = after(account);
-                            @if then.is_some() || !account.closed {
-                                tr .unchanged[then.is_none_or(|then| then.change.0 == 0)] {
-                                    td { (account.station) @if account.closed { span .muted { " left" } } }
-                                    td { (called.name(account.player)) }
+        div #preview aria-live="polite" data-outcome=(outcome) data-no-spin=(text!(view, "station-no-spin")) {
+            p .muted data-hint { (text!(view, "console-preview-hint")) }
+            p .refusal data-refused hidden {}
+            div .preview hidden {
+                p { b data-says {} }
+                div .scroll tabindex="0" role="region" aria-label=(text!(view, "console-balances")) {
+                    table .rows {
+                        thead { tr {
+                            th { (text!(view, "console-station")) }
+                            th { (text!(view, "console-player")) }
+                            th .figure { (text!(view, "console-balance-now")) }
+                            th .figure { (text!(view, "console-balance-change")) }
+                            th .figure { (text!(view, "console-balance-then")) }
+                        } }
+                        tbody {
+                            @for account in accounts {
+                                tr data-account=(account.number) data-balance=(account.balance.0) data-closed[account.closed] {
+                                    td { (account.station) @if account.closed { " " span .muted { (text!(view, "console-has-left")) } } }
+                                    td { (view.player_name(account.player)) }
                                     td { (money(account.balance)) }
-                                    td { (difference(then.map_or_else(Default::default, |then| then.change))) }
-                                    td { (money(then.map_or(account.balance, |then| then.balance))) }
+                                    td { span data-change {} }
+                                    td { span .money data-then {} }
                                 }
                             }
                         }
@@ -143,23 +64,86 @@ fn compared(seen: &Seen<'_>, called: &Called, asked: Asked) -> Markup {
     }
 }
 
-fn recalculated(fact: &Fact) -> Option<&Reckoned> {
-    match fact {
-        Fact::Correction(CorrectionFact::Recalculated(reckoned)) => Some(reckoned),
-        _ => None,
+fn correct(view: &RouletteView) -> Markup {
+    let act = RouletteAct::Correction(CorrectionAct::Correct { round: 0, number: Number::ZERO });
+    press::form(
+        &act,
+        &[("round", "round"), ("number", "number")],
+        &html! {
+            (rounds(view, "wrong-round"))
+            div .field {
+                label for="true-number" { (text!(view, "console-correct-number")) }
+                input #true-number name="number" type="number" min="0" max="36" data-as="number" data-keep required autocomplete="off";
+            }
+            button .button .danger type="submit" { (text!(view, "console-correct")) }
+        },
+    )
+}
+
+/// The rounds whose outcome can be corrected, latest first.
+fn rounds(view: &RouletteView, id: &str) -> Markup {
+    let spins = view.state.spins.iter().rev().filter_map(|spin| Some((spin.round, spin.outcome?)));
+    html! {
+        div .field {
+            label for=(id) { (text!(view, "console-round-field")) }
+            select #(id) name="round" data-as="number" data-keep required {
+                @for (round, outcome) in spins { option value=(round) { (round) ": " (outcome) } }
+            }
+        }
     }
+}
+
+/// The form for a round in which "no spin" should have been called.
+fn no_spin(view: &RouletteView) -> Markup {
+    let act = RouletteAct::Correction(CorrectionAct::NoSpin { round: 0, cause: NoSpin::BallOut });
+    press::form(
+        &act,
+        &[("round", "round"), ("cause", "cause")],
+        &html! {
+            (rounds(view, "none-round"))
+            div .field {
+                label for="none-cause" { (text!(view, "console-no-spin-because")) }
+                select #none-cause name="cause" data-keep required {
+                    option value="" { "–" }
+                    @for cause in NoSpin::ALL { option value=(serialized_name(cause)) { (view.render(&labels::no_spin(cause))) } }
+                }
+            }
+            button .button .danger type="submit" { (text!(view, "console-was-no-spin")) " " span .clause { "R48" } }
+        },
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::super::testing::Evening;
     use super::*;
-    use chung_floor::people::People;
+    use crate::Problem;
+    use crate::api::preview_events;
     use chung_game::role::Role;
     use chung_table::Actor;
+    use chung_table::roulette::{CorrectionFact, RouletteFact};
+
+    const DEALER: Actor = Actor::staff(Role::Dealer, 7);
+
+    /// The stations' changes and balances after a correction, in cents.
+    fn previewed(evening: &Evening, act: CorrectionAct) -> Result<Vec<(i64, i64)>, Problem> {
+        evening.view_as(Some(DEALER), |view| {
+            let act = RouletteAct::Correction(act);
+            let events = preview_events(view.game, &view.snapshot.state, DEALER, view.now, act)?;
+            let reckoned = events.into_iter().filter_map(|event| match event.fact {
+                RouletteFact::Correction(CorrectionFact::Recalculated(reckoned)) => Some(reckoned),
+                _ => None,
+            });
+            Ok(reckoned.map(|reckoned| (reckoned.change.0, reckoned.balance.0)).collect())
+        })
+    }
+
+    fn page(evening: &Evening) -> String {
+        evening.view_as(Some(DEALER), |view| render(view).into_string())
+    }
 
     #[test]
-    fn a_correction_is_seen_before_it_is_made_and_changes_nothing() {
+    fn previewing_a_correction_changes_nothing() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.buy_in(2, 2, 5_000);
@@ -167,27 +151,23 @@ mod tests {
         evening.place(1, 1, "17", 500);
         evening.spin_out();
         evening.enter(18);
-        let people = People::new(Vec::new()).unwrap();
-        let preview = |evening: &Evening| {
-            let dealer = Some(Actor::staff(Role::Dealer, 7));
-            let asked = Asked { round: 1, number: Some(17), cause: None };
-            evening.seen_by(dealer, |seen| {
-                compared(seen, &Called::new(&people, &seen.state), asked).into_string()
-            })
-        };
-        assert!(preview(&evening).contains("the accounts are not frozen"), "frozen first");
+        let correct = || CorrectionAct::Correct { round: 1, number: Number::new(17).unwrap() };
+        let refused = previewed(&evening, correct()).unwrap_err();
+        assert_eq!(refused.refusal, Some(15), "accounts must be frozen first");
+        assert!(page(&evening).is_empty());
         evening.freeze();
-        let shown = preview(&evening);
-        for amount in ["$95", "+$180", "$275", "$50"] {
-            assert!(shown.contains(amount), "{amount} in {shown}");
+        for amount in ["$95", "$50"] {
+            assert!(page(&evening).contains(amount), "{amount} in {}", page(&evening));
         }
-        assert_eq!(preview(&evening), shown);
+        let changes = previewed(&evening, correct()).unwrap();
+        assert!(changes.contains(&(18_000, 27_500)), "{changes:?}");
+        assert_eq!(previewed(&evening, correct()).unwrap(), changes);
         evening.correct(1, 17);
         assert_eq!(evening.balance(1), 27_500);
     }
 
     #[test]
-    fn no_spin_is_seen_before_it_is_entered_too() {
+    fn a_no_spin_correction_is_previewed_too() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -195,14 +175,9 @@ mod tests {
         evening.spin_out();
         evening.enter(17);
         evening.freeze();
-        let people = People::new(Vec::new()).unwrap();
-        let asked = Asked { round: 1, number: None, cause: Some(NoSpin::BallOut) };
-        let shown = evening.seen_by(Some(Actor::staff(Role::Dealer, 7)), |seen| {
-            compared(seen, &Called::new(&people, &seen.state), asked).into_string()
-        });
-        for words in ["Round 1 would be no spin", "$275", "−$175", "$100"] {
-            assert!(shown.contains(words), "{words} in {shown}");
-        }
-        assert_eq!(word(NoSpin::BallOut), "ball-out");
+        let no_spin = CorrectionAct::NoSpin { round: 1, cause: NoSpin::BallOut };
+        assert!(page(&evening).contains("$275"));
+        assert_eq!(previewed(&evening, no_spin).unwrap(), [(-17_500, 10_000)]);
+        assert_eq!(serialized_name(NoSpin::BallOut), "ball-out");
     }
 }

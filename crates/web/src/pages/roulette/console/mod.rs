@@ -1,134 +1,146 @@
-//! The console of the dealer (SGC): what is to be done next, the number, every station, money, and all that can go wrong.
+//! The dealer's console (SGC): the next step, the number, stations, money and irregularities.
 
 mod cashier;
-pub(crate) mod correction;
+mod correction;
 mod limits;
-mod names;
+pub(crate) mod names;
 mod next;
 mod number;
 mod stations;
 mod trouble;
 
 use chung_floor::people::People;
-use chung_floor::roulette::Roulette;
-use chung_floor::{Handle, OnFloor};
+use chung_floor::{FloorTable, Handle};
+use chung_game::ToMessage;
 use chung_game::clock::Clock;
-use chung_table::roulette::Book;
+use chung_game::rulebook::RouletteBook;
+use chung_table::roulette::Roulette;
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::{Seen, numbers};
-use crate::{Fragment, Who};
-use names::Called;
+use super::{RouletteView, numbers};
+use crate::{Caller, Fragment, assets};
+use names::player_names;
 
-/// What is on it.
+/// The fragments of the page.
 pub(crate) fn fragments(
-    on: &OnFloor,
+    on: &FloorTable,
     table: &Handle<Roulette>,
-    who: &Who,
+    caller: &Caller,
     people: &People,
     now: Clock,
 ) -> Vec<Fragment> {
-    let seen = Seen::new(on, table, who.actor(), now);
-    shown(&seen, &Called::new(people, &seen.state))
+    let view = RouletteView::new(on, table, caller, now);
+    view.cached_names.get_or_init(|| player_names(people, &view.state));
+    render(&view, people)
 }
 
-fn shown(seen: &Seen, called: &Called) -> Vec<Fragment> {
+fn render(view: &RouletteView, people: &People) -> Vec<Fragment> {
     vec![
-        Fragment::new("next", next::shown(seen, called)),
-        Fragment::new("number", number::shown(seen)),
-        Fragment::new("correction", correction::shown(seen)),
-        Fragment::new("alarms", trouble::alarms(seen, called)),
-        Fragment::new("floor", html! { (stations::shown(seen, called)) (story(seen, called)) }),
+        Fragment::new("next", next::render(view)),
+        Fragment::new("number", number::render(view)),
+        Fragment::new("correction", correction::render(view)),
+        Fragment::new("alarms", trouble::alarms(view)),
+        Fragment::new("floor", html! { (stations::render(view)) (story(view)) }),
         Fragment::new(
             "desk",
-            html! { (cashier::shown(seen, called)) (trouble::shown(seen)) (limits::shown(seen)) },
+            html! { (cashier::render(view, people)) (trouble::render(view)) (limits::render(view)) },
         ),
     ]
 }
 
-/// The round so far, the latest on top.
-fn story(seen: &Seen, called: &Called) -> Markup {
+/// The round's events, latest first.
+fn story(view: &RouletteView) -> Markup {
     html! {
-        section .panel aria-label="This round" {
-            div .row .spread { h2 { "Round " (seen.state.round) } (numbers::last(&seen.state, 10)) a href={ "/tables/" (seen.name) "/wall" } { "Display" } }
-            ol .told {
-                @for event in seen.round.iter().rev().take(40) {
-                    li { span { (called.told(&event.fact.to_string())) } a .clause href={ "/rules/" (Book::RapidRoulette2000) "#" (event.clause) } { (event.clause) } }
+        section .panel aria-label=(text!(view, "console-this-round")) {
+            div .row .spread {
+                h2 { (text!(view, "console-round", round = view.state.round)) }
+                (numbers::last(view, 10))
+                a href={ "/tables/" (view.name) "/wall" } { (text!(view, "console-wall-display")) }
+            }
+            ol .event-list {
+                @for event in view.round.iter().rev().take(40) {
+                    li {
+                        span { (view.render(&event.fact.to_message())) }
+                        a .clause href={ "/rules/" (RouletteBook::RapidRoulette2000) "#" (event.clause) } { (event.clause) }
+                    }
                 }
             }
         }
-        script type="module" src="/assets/console.js" {}
+        script type="module" src=(assets::path("console.js")) {}
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::testing::Evening;
-    use super::*;
     use chung_game::role::Role;
     use chung_table::Actor;
     use chung_table::roulette::Outcomes;
 
+    use super::*;
+
     fn page(evening: &Evening, role: Role) -> String {
         let people = People::new(Vec::new()).unwrap();
-        let shown = evening.seen_by(Some(Actor::staff(role, 7)), |seen| {
-            let fragments = shown(seen, &Called::new(&people, &seen.state));
+        let shown = evening.view_as(Some(Actor::staff(role, 7)), |view| {
+            view.cached_names.get_or_init(|| player_names(&people, &view.state));
+            let fragments = render(view, &people);
             fragments.iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
         });
-        assert!(!shown.contains("style="), "a strict policy allows no style attribute");
+        assert!(!shown.contains("style="), "the content security policy forbids style attributes");
         shown
     }
 
-    /// The words of the one next step.
+    /// The text of the next step.
     fn next(evening: &Evening) -> String {
         let page = page(evening, Role::Dealer);
-        assert!(page.matches(" data-next").count() <= 1, "one next step");
+        assert!(page.matches(" data-next").count() <= 1, "there is more than one next step");
         page.split("class=\"what\">").nth(1).unwrap().split('<').next().unwrap().to_owned()
     }
 
     #[test]
-    fn there_is_one_obvious_next_step_all_round_long() {
+    fn there_is_one_next_step_throughout_a_round() {
         let mut evening = Evening::new();
-        assert_eq!(next(&evening), "Start a wagering period");
+        assert_eq!(next(&evening), "Open betting");
         evening.buy_in(1, 1, 10_000);
         evening.start();
         assert_eq!(next(&evening), "Spin the ball");
         evening.spin();
-        assert_eq!(next(&evening), "Wagers are taken while the ball runs");
+        assert_eq!(next(&evening), "Betting is open while the ball runs");
         evening.expire();
         assert_eq!(next(&evening), "Announce the number and enter it");
         evening.enter(17);
-        assert_eq!(next(&evening), "Start a wagering period");
+        assert_eq!(next(&evening), "Open betting");
         evening.ask_to_leave(1);
-        assert_eq!(next(&evening), "Pay Player 1 at station 1 and close it");
+        assert_eq!(next(&evening), "Pay Player 1 at station 1 and close the account");
     }
 
     #[test]
-    fn guests_and_automatic_players_have_their_names_in_the_story_too() {
+    fn guests_and_bots_are_named_in_the_events_too() {
         let mut evening = Evening::new();
         evening.buy_in(10_007, 1, 10_000);
         evening.buy_in(60_001, 2, 10_000);
         let page = page(&evening, Role::Dealer);
-        assert!(page.matches("Guest 7").count() >= 2, "at his station and in the story: {page}");
+        assert!(page.matches("Guest 7").count() >= 2, "both at the station and in the events: {page}");
         assert!(page.matches("Omar").count() >= 2 && !page.contains("layer 10007"), "{page}");
     }
 
     #[test]
-    fn a_third_repeat_wants_a_second_look() {
+    fn a_third_repeat_must_be_confirmed() {
         let mut evening = Evening::new();
         for _ in 0..2 {
             evening.start();
             evening.spin_out();
-            assert!(!page(&evening, Role::Dealer).contains("third time running"));
+            assert!(!page(&evening, Role::Dealer).contains("id=\"looked-again\""));
             evening.enter(17);
         }
         evening.start();
         evening.spin_out();
-        assert!(page(&evening, Role::Dealer).contains("17 for the third time running"));
+        assert!(page(&evening, Role::Dealer).contains("id=\"looked-again\""));
     }
 
     #[test]
-    fn what_the_wheel_reads_too_often_is_confirmed_and_what_the_computer_draws_is_not() {
+    fn a_repeated_number_is_confirmed_for_the_wheel_but_not_for_the_computer() {
         for from in [Outcomes::Wheel, Outcomes::Computer] {
             let mut evening = Evening::of(from);
             for _ in 0..2 {
@@ -139,18 +151,21 @@ mod tests {
             evening.start();
             evening.spin_out();
             if from == Outcomes::Computer {
-                assert_eq!(next(&evening), "Have the number drawn");
-                assert!(!page(&evening, Role::Dealer).contains("third time"), "0 stands for any number");
+                assert_eq!(next(&evening), "Let the computer draw the number");
+                assert!(
+                    !page(&evening, Role::Dealer).contains("id=\"looked-again\""),
+                    "0 stands for any number"
+                );
             }
             evening.comes(0, from);
-            let read = "The wheel has read 0 for the third time running: look again";
-            let then = if from == Outcomes::Wheel { read } else { "Start a wagering period" };
+            let read = "The wheel reads 0 for the third time in a row: look again";
+            let then = if from == Outcomes::Wheel { read } else { "Open betting" };
             assert_eq!(next(&evening), then);
         }
     }
 
     #[test]
-    fn wagers_that_are_looked_up_can_be_put_right() {
+    fn wagers_that_are_looked_up_can_be_corrected() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -158,7 +173,7 @@ mod tests {
         evening.place(1, 1, "double 5 9", 100);
         evening.spin_out();
         evening.fail(1);
-        assert_eq!(next(&evening), "Look up the wagers of station 1 in round 1 in the records");
+        assert_eq!(next(&evening), "Check station 1's bets in round 1 against the records");
         let page = page(&evening, Role::Dealer);
         let form = page.split("<form").find(|form| form.contains("$wagers")).unwrap();
         assert!(form.contains("&quot;round&quot;:1") && form.contains("data-as=\"wagers\""), "{form}");
@@ -166,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_player_left_owing_is_asked_for() {
+    fn money_owed_by_a_player_who_left_is_listed() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -178,30 +193,30 @@ mod tests {
         evening.freeze();
         evening.correct(1, 18);
         let page = page(&evening, Role::Dealer);
-        assert!(page.contains("Held and owed") && page.contains("owes ") && page.contains("$360"), "{page}");
+        assert!(page.contains("Held and owed") && page.contains("Owes $360"), "{page}");
     }
 
     #[test]
-    fn accounts_are_freed_once_the_number_is_right() {
+    fn accounts_are_unfrozen_after_the_correction() {
         let mut evening = Evening::new();
         evening.start();
         evening.spin_out();
         evening.enter(17);
         evening.freeze();
-        assert_eq!(next(&evening), "Enter the true outcome below, then free the accounts");
+        assert_eq!(next(&evening), "Enter the correct result below, then unfreeze the accounts");
         evening.correct(1, 18);
-        assert_eq!(next(&evening), "It is put right: free the accounts");
+        assert_eq!(next(&evening), "The result is corrected: unfreeze the accounts");
     }
 
     #[test]
-    fn limits_are_the_casino_supervisor_s() {
+    fn the_casino_supervisor_changes_limits_and_the_dealer_does_not() {
         let evening = Evening::new();
-        assert!(page(&evening, Role::Dealer).contains("a dealer may not do this"));
+        assert!(!page(&evening, Role::Dealer).contains("name=\"figure\""));
         assert!(page(&evening, Role::CasinoSupervisor).contains("name=\"figure\""));
     }
 
     #[test]
-    fn an_inspector_sees_the_stations_and_is_offered_nothing() {
+    fn an_inspector_sees_the_stations_and_every_act_is_greyed() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 12_500);
         let page = page(&evening, Role::Inspector);

@@ -1,123 +1,146 @@
-//! Coming, adding money, claiming and leaving.
+//! Taking a station, adding money, claiming and leaving.
 
 use chung_floor::people::Person;
+use chung_game::message::Arg;
 use chung_game::money::Cents;
 use chung_game::role::Role;
-use chung_table::roulette::{Account, Act, ClaimsAct, Outcomes, Stage, StationNo, StationsAct};
+use chung_table::roulette::{
+    Account, ClaimsAct, Outcomes, RouletteAct, RouletteStage, StationNo, StationsAct,
+};
+use chung_words::{Render, text};
 use maud::{Markup, html};
 
-use super::super::{Seen, press, sign};
+use super::super::{RouletteView, press, sign};
 use super::sequences;
-use crate::draw::money::{money, written};
+use crate::draw::money::money;
+use crate::seats;
 
-/// Who has no station yet: one click where the dealer is automatic, else the dealer or the note acceptor (6.2).
-pub(super) fn come(seen: &Seen, person: Option<&Person>) -> Markup {
-    let player = seen.actor.is_none_or(|actor| actor.role == Role::Player);
-    let (name, closed) = (seen.name, seen.state.stage == Stage::Closed);
-    let free: Vec<StationNo> = seen.state.free_stations().collect();
+/// How a viewer without a station gets one: with one click if the dealer is automatic, otherwise from the dealer or the note
+/// acceptor (6.2).
+pub(super) fn take_station(view: &RouletteView, person: Option<&Person>) -> Markup {
+    let player = view.caller.actor().is_none_or(|actor| actor.role == Role::Player);
+    let (name, closed) = (view.name, view.state.stage == RouletteStage::Closed);
+    let free: Vec<StationNo> = view.state.free_stations().collect();
     let notes: Vec<StationNo> =
-        free.iter().copied().filter(|station| takes_notes(seen, person, *station)).collect();
+        free.iter().copied().filter(|station| takes_notes(view, person, *station)).collect();
     html! {
-        section .panel .come data-refusals {
-            @if !player { p .muted { "You are looking on." } }
-            @else if closed { p .what { "The table is closed." } }
-            @else if free.is_empty() { p .what { "Every station has its player." } p .muted { "You may look on until one is free." } }
-            @else if let Some(amount) = seen.dealer {
-                p .what { "You are looking on." }
-                form method="post" action={ "/tables/" (name) "/sit" } {
-                    button .button .move .big type="submit" { "Take a station" }
-                }
-                p .muted { "You get " (written(amount)) " to play with." }
-            } @else if seen.actor.is_none() {
-                p .what { "You are looking on." }
-                p { a href="/sign-in" { "Sign in" } " to play." }
-            } @else {
-                p .what { "Buy in with the dealer" @if !notes.is_empty() { ", or put notes into a station" } "." }
-                @if !notes.is_empty() { (insert(&notes)) }
+        section .panel .take-station data-refusals {
+            @if !player { p .muted { (text!(view, "station-watching")) } }
+            @else if closed { p .what { (text!(view, "station-closed")) } }
+            @else if free.is_empty() {
+                p .what { (view.render(&seats::no_station(&view.state))) }
+                p .muted { (text!(view, "station-all-taken-wait")) }
             }
-            @for left in seen.left() { (left_behind(seen, left)) }
-            @if let Some(left) = seen.left().next() { (claims(seen, left)) }
+            @else if let Some(amount) = view.automatic_buy_in {
+                p .what { (text!(view, "station-watching")) }
+                form method="post" action={ "/tables/" (name) "/sit" } {
+                    button .button .move .big type="submit" { (text!(view, "station-take")) }
+                }
+                p .muted { (text!(view, "station-take-amount", amount)) }
+            } @else if view.caller.actor().is_none() {
+                p .what { (text!(view, "station-watching")) }
+                p { a href="/sign-in" { (text!(view, "station-sign-in-to-play")) } }
+            } @else {
+                @if notes.is_empty() { p .what { (text!(view, "station-buy-in")) } }
+                @else { p .what { (text!(view, "station-buy-in-or-notes")) } (insert(view, &notes)) }
+            }
+            @for left in view.left() { (left_behind(view, left)) }
+            @if let Some(left) = view.left().next() { (claims(view, left)) }
         }
     }
 }
 
-/// What is still to come of an account whose player was paid: money held or owed, and wagers that could not be taken back.
-fn left_behind(seen: &Seen, account: &Account) -> Markup {
-    let (held, owed, stays) = (account.credit(), account.owed(), seen.on_spin(account));
+/// What remains of a closed account: money held or owed, and wagers that still run.
+fn left_behind(view: &RouletteView, account: &Account) -> Markup {
+    let (held, owed, stays) = (account.credit(), account.owed(), view.on_spin(account));
     html! {
-        @if held.is_positive() { p .notice { span { (money(held)) " is held for you: the dealer pays it. " span .clause { "R14" } } } }
-        @if owed.is_positive() { p .notice { span { "You owe " (money(owed)) ": a number was put right. " span .clause { "8.4" } } } }
-        @if stays.is_positive() { p .notice { span { (money(stays)) " of yours stays on the spin; what it wins is held for you. " span .clause { "R44" } } } }
-        (sequences::left(seen, account))
+        @if held.is_positive() { (notice(&text!(view, "station-held", amount = held), "R14")) }
+        @if owed.is_positive() { (notice(&text!(view, "station-owed", amount = owed), "8.4")) }
+        @if stays.is_positive() { (notice(&text!(view, "station-still-on-spin", amount = stays), "R44")) }
+        (sequences::left(view, account))
     }
 }
 
-/// May he put notes into it? Elsewhere the station's own acceptor does.
-fn takes_notes(seen: &Seen, person: Option<&Person>, station: StationNo) -> bool {
-    person.is_some_and(|person| person.puts_notes_into(seen.name, station.0))
+/// A notice with its clause.
+fn notice(words: &str, clause: &str) -> Markup {
+    html! { p .notice { span { (words) " " span .clause { (clause) } } } }
 }
 
-/// Notes into one of these stations.
-fn insert(stations: &[StationNo]) -> Markup {
-    let act = Act::Stations(StationsAct::InsertNotes { station: StationNo(1), amount: Cents::ZERO });
+/// Whether the person may insert notes there. Other people must use the station's own screen.
+fn takes_notes(view: &RouletteView, person: Option<&Person>, station: StationNo) -> bool {
+    person.is_some_and(|person| person.may_insert_notes(view.name, station.0))
+}
+
+/// The form that inserts notes into one of these stations.
+fn insert(view: &RouletteView, stations: &[StationNo]) -> Markup {
+    let act = RouletteAct::Stations(StationsAct::InsertNotes { station: StationNo(1), amount: Cents::ZERO });
     press::form(
         &act,
         &[("station", "station"), ("amount", "notes")],
         &html! {
             div .field {
-                label for="notes-station" { "Station" }
+                label for="notes-station" { (text!(view, "station-station")) }
                 select #notes-station name="station" data-as="number" data-keep {
                     @for station in stations { option value=(station) { (station) } }
                 }
             }
-            (press::amount("notes", "notes", "Notes"))
-            button .button type="submit" { "Insert" }
+            (press::amount("notes", "notes", &text!(view, "station-notes")))
+            button .button type="submit" { (text!(view, "station-insert")) }
         },
     )
 }
 
-/// The account's own affairs.
-pub(super) fn shown(seen: &Seen, person: Option<&Person>) -> Markup {
-    let Some(account) = seen.account() else { return html! {} };
+/// The account panel.
+pub(super) fn render(view: &RouletteView, person: Option<&Person>) -> Markup {
+    let Some(account) = view.account() else { return html! {} };
     let station = account.station;
-    let leave = Act::Stations(StationsAct::AskToLeave { station });
+    let leave = RouletteAct::Stations(StationsAct::AskToLeave { station });
     html! {
         details #own-account .panel {
-            summary { h2 { "Station " (station) } time .station-time data-clock {} }
+            summary { h2 { (text!(view, "station-title", station = Arg::notation(station))) } time .station-time data-clock {} }
             dl .facts {
-                dt { "Paid in" } dd { (money(account.paid_in)) }
-                @if let Some(period) = seen.state.period { dt { "Period until" } dd { (sign::moment(period.ends)) } }
+                dt { (text!(view, "station-paid-in")) } dd { (money(account.paid_in)) }
+                @if let Some(period) = view.state.period { dt { (text!(view, "station-betting-until")) } dd { (sign::moment(period.ends)) } }
             }
             div data-refusals {
-                @if account.leaving { p .notice { "The dealer has been told that you want to leave, and pays your balance in chips." } }
-                @else { (seen.button("", &leave, "Leave and be paid")) }
+                @if account.leaving { p .notice { (text!(view, "station-leaving")) } }
+                @else { (view.button("", &leave, &text!(view, "station-leave"))) }
             }
-            @for other in seen.elsewhere() {
-                p .notice { span { "Station " (other.station) " is yours too, with " (money(other.credit())) ": it is played at its own screen." } }
+            @for other in view.elsewhere() {
+                p .notice { span { (text!(view, "station-other-station", station = Arg::notation(other.station), amount = other.credit())) } }
             }
-            @for left in seen.left() { (left_behind(seen, left)) }
-            @if takes_notes(seen, person, station) { h3 { "Add money" } (insert(&[station])) }
-            (claims(seen, account))
+            @for left in view.left() { (left_behind(view, left)) }
+            @if takes_notes(view, person, station) { h3 { (text!(view, "station-add-money")) } (insert(view, &[station])) }
+            (claims(view, account))
         }
     }
 }
 
-/// What he claims, and what came of it: at his station, or after he was paid there.
-fn claims(seen: &Seen, account: &Account) -> Markup {
-    let claim = Act::Claims(ClaimsAct::Claim { station: account.station, about: String::new() });
-    let by_computer = seen.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
-    let claims: Vec<_> = seen.state.claims.iter().filter(|claim| claim.player == account.player).collect();
+/// The player's claims and their outcome, at the station or after leaving it.
+fn claims(view: &RouletteView, account: &Account) -> Markup {
+    let claim = RouletteAct::Claims(ClaimsAct::Claim { station: account.station, about: String::new() });
+    let by_computer = view.set_up().is_some_and(|set_up| set_up.outcomes == Outcomes::Computer);
+    let claims: Vec<_> = view.state.claims.iter().filter(|claim| claim.player == account.player).collect();
     html! {
-        @if !by_computer || !claims.is_empty() || seen.would(&claim).is_ok() {
-            h3 { "Claim" }
-            p .muted { "A wrong number was entered, or something failed? The dealer looks into it. " span .clause { "8.5" } }
+        @if !by_computer || !claims.is_empty() || view.check_act(&claim).is_ok() {
+            h3 { (text!(view, "station-claim")) }
+            p .muted { (text!(view, "station-claim-hint")) " " span .clause { "8.5" } }
             (press::form(&claim, &[("about", "about")], &html! {
-                div .field { label for="claim" { "What happened" } input #claim name="about" data-keep required maxlength="200" autocomplete="off"; }
-                button .button type="submit" { "Claim" }
+                div .field {
+                    label for="claim" { (text!(view, "station-claim-about")) }
+                    input #claim name="about" data-keep required maxlength="200" autocomplete="off";
+                }
+                button .button type="submit" { (text!(view, "station-claim-submit")) }
             }))
             ul .plain {
                 @for claim in claims {
-                    li { "Round " (claim.round) ": " (claim.about) " – " @match &claim.decision { Some(decision) => (decision), None => span .muted { "the dealer looks into it" } } }
+                    li {
+                        @let (round, about) = (claim.round, Arg::quote(claim.about.as_str()));
+                        @match &claim.decision {
+                            Some(decision) => (text!(view, "station-claim-decided", round, about, decision = Arg::quote(decision.as_str()))),
+                            None => (text!(view, "station-claim-open", round, about)),
+                        }
+                    }
                 }
             }
         }

@@ -1,41 +1,48 @@
-//! The layout: a cloth that stays, and the chips laid over it.
+//! The layout: a fixed cloth, with chips over it.
 
 use std::sync::LazyLock;
 
 use chung_game::money::Cents;
-use chung_game::roulette::bet::Bet;
+use chung_game::roulette::bet::RouletteBet;
 use chung_game::roulette::on::On;
-use chung_table::roulette::{Account, Act, Stage, WagersAct};
+use chung_table::roulette::{Account, RouletteAct, RouletteStage, RouletteWagersAct};
+use chung_words::Language;
 use maud::{Markup, PreEscaped, html};
 
-use super::super::Seen;
+use super::super::RouletteView;
 use crate::draw::layout;
-use crate::pages::act::with_holes;
+use crate::pages::act::with_placeholders;
+use crate::{Caller, assets};
 
-/// Drawn once for everybody.
-static CLOTH: LazyLock<String> = LazyLock::new(|| layout::cloth().into_string());
+/// The cloth in each language. It is the same for everybody, and drawn once.
+static CLOTHS: LazyLock<Vec<(Language, String)>> = LazyLock::new(|| {
+    let cloth = |language| layout::cloth(&Caller { language, ..Caller::default() }).into_string();
+    Language::ALL.map(|language| (language, cloth(language))).into()
+});
 
-/// The cloth, with what a touch of it means at this station.
-pub(super) fn cloth(seen: &Seen) -> Markup {
-    let acts = seen.account().map(|Account { station, .. }| {
-        // Any bet will do: it is a hole.
-        let (station, on, amount) = (*station, Bet::all().next().map(On::from), Cents::ZERO);
-        let place = on.map(|on| Act::Wagers(WagersAct::Place { station, on, amount }));
-        let take = on.map(|on| Act::Wagers(WagersAct::Remove { station, on, amount: None }));
-        let place = place.map(|act| with_holes(&act, [("on", "place"), ("amount", "chip")]));
-        (place, take.map(|act| with_holes(&act, [("on", "place")])))
+/// The cloth, with the act that a touch submits at this station.
+pub(super) fn cloth(view: &RouletteView) -> Markup {
+    let acts = view.account().map(|Account { station, .. }| {
+        // The placeholder replaces the bet.
+        let (station, on, amount) = (*station, RouletteBet::all().next().map(On::from), Cents::ZERO);
+        let place = on.map(|on| RouletteAct::Wagers(RouletteWagersAct::Place { station, on, amount }));
+        let take = on.map(|on| RouletteAct::Wagers(RouletteWagersAct::Remove { station, on, amount: None }));
+        let place = place.map(|act| with_placeholders(&act, [("on", "place"), ("amount", "chip")]));
+        (place, take.map(|act| with_placeholders(&act, [("on", "place")])))
     });
     let (place, take) = acts.unwrap_or_default();
+    let drawn = CLOTHS.iter().find(|(language, _)| *language == view.caller.language);
+    let drawn = drawn.map_or("", |(_, drawn)| drawn.as_str());
     html! {
-        div .layout data-lay=[place] data-take=[take] { (PreEscaped(CLOTH.as_str())) }
-        script type="module" src="/assets/station.js" {}
+        div .layout data-lay=[place] data-take=[take] { (PreEscaped(drawn)) }
+        script type="module" src=(assets::path("station.js")) {}
     }
 }
 
-/// Chips on the layout; after "no more bets" those that are closed, and the number once it came.
-pub(super) fn chips(seen: &Seen) -> Markup {
-    let state = &seen.state;
-    let lie: Vec<(Bet, Cents)> = match (seen.account(), state.awaited()) {
+/// The chips on the layout; after "no more bets" those on the spin, and then the winning number.
+pub(super) fn chips(view: &RouletteView) -> Markup {
+    let state = &view.state;
+    let lie: Vec<(RouletteBet, Cents)> = match (view.account(), state.awaited()) {
         (None, _) => Vec::new(),
         (Some(account), Some(spin)) => {
             let own = spin.placed.iter().filter(|placed| placed.account == account.number);
@@ -46,11 +53,11 @@ pub(super) fn chips(seen: &Seen) -> Markup {
             account.layout.iter().filter_map(|wager| Some((bet(wager.on)?, wager.stake))).collect()
         }
     };
-    let came = state.numbers.latest().next().filter(|_| state.stage == Stage::Between);
-    let open = state.stage == Stage::Wagering && state.frozen.is_none() && !state.down;
+    let winning = state.numbers.latest().next().filter(|_| state.stage == RouletteStage::Between);
+    let open = state.stage == RouletteStage::Wagering && state.frozen.is_none() && !state.down;
     html! {
-        div .layout .over .closed[!open || seen.account().is_none()] {
-            (layout::chips(|bet| lie.iter().find(|(other, _)| *other == bet).map(|(_, stake)| *stake), came))
+        div .layout .over .closed[!open || view.account().is_none()] {
+            (layout::chips(view, |bet| lie.iter().find(|(other, _)| *other == bet).map(|(_, stake)| *stake), winning))
         }
     }
 }

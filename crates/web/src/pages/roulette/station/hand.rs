@@ -1,22 +1,23 @@
-//! What is in the hand: the chip to be laid, and what can be done with those that lie.
+//! The chip to place, and the acts with placed chips.
 
 use chung_game::money::Cents;
-use chung_game::roulette::limits::Limits;
-use chung_game::roulette::on::Line;
-use chung_table::roulette::{Act, WagersAct};
+use chung_game::roulette::limits::RouletteLimits;
+use chung_game::roulette::on::RouletteLine;
+use chung_table::roulette::{RouletteAct, RouletteWagersAct};
+use chung_words::text;
 use maud::{Markup, html};
 
-use super::super::Seen;
-use super::word::word;
+use super::super::RouletteView;
+use super::notice::notice;
 use crate::draw::chip::{Chip, chip};
-use crate::draw::money::written;
+use crate::draw::money::format_dollars;
 
-/// So many kinds of chip can be chosen from.
+/// How many denominations are offered.
 const KINDS: usize = 6;
 
-/// The chips that make wagers within the limits, the smallest first.
-fn useful(limits: &Limits) -> Vec<Chip> {
-    let lines = || Line::all().map(|line| limits.line(line));
+/// The denominations that make wagers within the limits, smallest first.
+fn useful(limits: &RouletteLimits) -> Vec<Chip> {
+    let lines = || RouletteLine::all().map(|line| limits.line(line));
     let step = lines().map(|line| line.multiple.min(line.minimum)).min().unwrap_or(Cents(1));
     let most = lines().map(|line| line.maximum).max().unwrap_or_default();
     let whole = |value: Cents| value >= step && value <= most && value.down_to(step) == value;
@@ -25,48 +26,52 @@ fn useful(limits: &Limits) -> Vec<Chip> {
     chips
 }
 
-/// The chip to be laid.
-pub(super) fn chips(seen: &Seen) -> Markup {
-    let chips = seen.limits().map(|limits| useful(&limits)).unwrap_or_default();
+/// The picker of the chip to place.
+pub(super) fn chips(view: &RouletteView) -> Markup {
+    let chips = view.limits().map(|limits| useful(&limits)).unwrap_or_default();
     html! {
-        section .panel .chosen aria-label="Chips" {
+        section .panel .chosen aria-label=(text!(view, "station-chips")) {
             fieldset .chip-picker {
-                legend .visually-hidden { "Chip" }
+                legend .visually-hidden { (text!(view, "station-chip")) }
                 @for (place, each) in chips.into_iter().enumerate() {
                     @let id = format!("chip-of-{}", each.value().0);
-                    label title=(written(each.value())) {
+                    label title=(format_dollars(each.value())) {
                         input #(id) type="radio" name="chip" value=(each.value().0) data-as="number" data-keep
-                            checked[place == 0] aria-label=(written(each.value()));
-                        (chip(each))
+                            checked[place == 0] aria-label=(format_dollars(each.value()));
+                        (chip(view, each))
                     }
                 }
             }
-            label .switch title="Touch chips to take them back. The right button does as much." {
+            label .switch title=(text!(view, "station-take-back-hint")) {
                 input #take type="checkbox" name="take" data-keep;
-                span { "Take back" small { "or hold for 1 s" } }
+                span { (text!(view, "station-take-back")) small { (text!(view, "station-take-back-hold")) } }
             }
         }
     }
 }
 
-/// Undo, clear, repeat, double; and what the station says to the last touch.
-pub(super) fn moves(seen: &Seen) -> Markup {
-    let Some(account) = seen.account() else { return html! {} };
+/// The buttons to undo, clear, repeat and double, and the station's notice about the last touch.
+pub(super) fn moves(view: &RouletteView) -> Markup {
+    let Some(account) = view.account() else { return html! {} };
     let station = account.station;
-    // Where nothing lies it is the last wagers that are doubled.
-    let double = if account.layout.is_empty() { "Last ×2" } else { "Double" };
+    // If the layout is empty, the last wagers are doubled.
+    let double = if account.layout.is_empty() {
+        text!(view, "station-double-last")
+    } else {
+        text!(view, "station-double")
+    };
     let moves = [
-        (WagersAct::Undo { station }, "Undo"),
-        (WagersAct::Clear { station }, "Clear"),
-        (WagersAct::Repeat { station }, "Repeat"),
-        (WagersAct::Double { station }, double),
+        (RouletteWagersAct::Undo { station }, text!(view, "station-undo")),
+        (RouletteWagersAct::Clear { station }, text!(view, "station-clear")),
+        (RouletteWagersAct::Repeat { station }, text!(view, "station-repeat")),
+        (RouletteWagersAct::Double { station }, double),
     ];
     html! {
         div .moves data-refusals {
-            @if let Some((words, clause)) = word(seen) {
+            @if let Some((words, clause)) = notice(view) {
                 div role="alert" { p .refusal { (words) " " span .clause { (clause) } } }
             }
-            @for (act, words) in moves { (seen.button("", &Act::Wagers(act), words)) }
+            @for (act, words) in moves { (view.button("", &RouletteAct::Wagers(act), &words)) }
         }
     }
 }

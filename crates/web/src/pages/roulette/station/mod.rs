@@ -1,62 +1,68 @@
-//! The station: the layout to touch, chips, the account, and all that its screen must show (2.1, 5.3, 5.6, 6.1).
+//! The station: layout, chips, account, and everything its screen must show (2.1, 5.3, 5.6, 6.1).
 
 mod account;
 mod bar;
 mod board;
 mod hand;
+mod notice;
 mod recall;
 mod sequences;
-mod word;
 
 use chung_floor::people::Person;
-use chung_floor::roulette::Roulette;
-use chung_floor::{Handle, OnFloor};
+use chung_floor::{FloorTable, Handle};
 use chung_game::clock::Clock;
+use chung_table::roulette::Roulette;
 
-use super::{Seen, past};
-use crate::{Fragment, Who};
+use super::{RouletteView, past};
+use crate::{Caller, Fragment};
 
-/// What is on it.
-pub(crate) fn fragments(on: &OnFloor, table: &Handle<Roulette>, who: &Who, now: Clock) -> Vec<Fragment> {
-    shown(&Seen::new(on, table, who.actor(), now), who.person.as_deref())
+/// The fragments of the page.
+pub(crate) fn fragments(
+    on: &FloorTable,
+    table: &Handle<Roulette>,
+    caller: &Caller,
+    now: Clock,
+) -> Vec<Fragment> {
+    render(&RouletteView::new(on, table, caller, now), caller.person.as_deref())
 }
 
-fn shown(seen: &Seen, person: Option<&Person>) -> Vec<Fragment> {
-    let rounds = past::rounds(seen);
-    // The same ones whoever looks: a station that opens or closes fills or empties them.
+fn render(view: &RouletteView, person: Option<&Person>) -> Vec<Fragment> {
+    let rounds = past::rounds(view);
+    // The ids are the same for every viewer: opening or closing a station fills or empties them.
     vec![
-        Fragment::new("bar", bar::shown(seen, &rounds)),
-        Fragment::new("cloth", board::cloth(seen)),
-        Fragment::new("chips", board::chips(seen)),
+        Fragment::new("bar", bar::render(view, &rounds)),
+        Fragment::new("cloth", board::cloth(view)),
+        Fragment::new("chips", board::chips(view)),
         Fragment::new(
             "hand",
-            if seen.account().is_some() { hand::chips(seen) } else { account::come(seen, person) },
+            if view.account().is_some() { hand::chips(view) } else { account::take_station(view, person) },
         ),
-        Fragment::new("moves", hand::moves(seen)),
-        Fragment::new("picker", sequences::picker(seen)),
-        Fragment::new("running", sequences::running(seen)),
-        Fragment::new("recall", recall::shown(seen, &rounds)),
-        Fragment::new("account", account::shown(seen, person)),
+        Fragment::new("moves", hand::moves(view)),
+        Fragment::new("picker", sequences::picker(view)),
+        Fragment::new("running", sequences::running(view)),
+        Fragment::new("recall", recall::render(view, &rounds)),
+        Fragment::new("account", account::render(view, person)),
     ]
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::testing::Evening;
-    use super::*;
     use chung_game::money::Cents;
-    use chung_table::roulette::{Act, RoundAct, WagersAct};
+    use chung_table::roulette::{RouletteAct, RouletteWagersAct, RoundAct};
+
+    use super::*;
 
     fn page(evening: &Evening, player: Option<u16>) -> String {
-        let shown = evening.seen(player, |seen| {
-            shown(seen, None).iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
+        let shown = evening.view(player, |view| {
+            render(view, None).iter().map(|fragment| fragment.placed().into_string()).collect::<String>()
         });
-        assert!(!shown.contains("style="), "a strict policy allows no style attribute");
+        assert!(!shown.contains("style="), "the content security policy forbids style attributes");
         shown
     }
 
     #[test]
-    fn a_player_sees_his_own_chips_and_nobody_else_does() {
+    fn players_see_only_their_own_chips() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.buy_in(2, 2, 20_000);
@@ -66,32 +72,32 @@ mod tests {
         assert!(!page(&evening, Some(2)).contains("$5 on split 14-17"));
         let looking_on = page(&evening, None);
         assert!(!looking_on.contains("$5 on split 14-17") && !looking_on.contains("$95"));
-        assert!(looking_on.contains("/sit\""), "who looks on may take a station");
+        assert!(looking_on.contains("/sit\""), "a viewer without a station may take one");
     }
 
     #[test]
-    fn notes_are_for_the_station_s_own_screen_and_for_guests() {
+    fn only_the_stations_own_screen_and_guests_insert_notes() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
         let account = |person: &Person| {
-            evening.seen(Some(1), |seen| {
-                shown(seen, Some(person)).iter().any(|fragment| fragment.markup.0.contains("Add money"))
+            evening.view(Some(1), |view| {
+                render(view, Some(person)).iter().any(|fragment| fragment.markup.0.contains("Add money"))
             })
         };
         let mut person = Person { number: 1, ..Person::guest(1).unwrap() };
         assert!(account(&Person::guest(1).unwrap()));
         assert!(!account(&person));
-        let table = evening.seen(Some(1), |seen| seen.name.to_owned());
-        person.station = Some(chung_floor::people::AtStation { table, number: 1 });
+        let table = evening.view(Some(1), |view| view.name.to_owned());
+        person.station = Some(chung_floor::people::StationSeat { table, number: 1 });
         assert!(account(&person));
     }
 
     #[test]
-    fn a_station_that_opens_while_it_is_looked_at_has_room_for_all_of_it() {
+    fn opening_a_station_keeps_the_fragment_ids() {
         let ids = |evening: &Evening| {
-            evening.seen(Some(1), |seen| {
-                shown(seen, None).iter().map(|fragment| fragment.id).collect::<Vec<_>>()
+            evening.view(Some(1), |view| {
+                render(view, None).iter().map(|fragment| fragment.id).collect::<Vec<_>>()
             })
         };
         let mut evening = Evening::new();
@@ -101,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn chips_stay_in_sight_after_no_more_bets_and_leave_when_settled() {
+    fn chips_are_shown_until_the_spin_is_settled() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -114,12 +120,12 @@ mod tests {
         assert!(!settled.contains("$5 on straight-up 17"));
         assert!(
             settled.contains("$275") && settled.contains("$175") && settled.contains("$180"),
-            "the balance, what was won, and what came back with the stake"
+            "the balance, the winnings, and the return with the stake"
         );
     }
 
     #[test]
-    fn the_last_rounds_tell_every_wager_and_which_of_them_won() {
+    fn the_last_rounds_show_every_wager_and_the_winners() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.buy_in(2, 2, 10_000);
@@ -132,23 +138,31 @@ mod tests {
         let page = page(&evening, Some(1));
         let last = page.split("id=\"last-rounds\"").nth(1).unwrap().split("</details>").next().unwrap();
         assert!(last.contains("<b>straight-up 17</b> <span class=\"money\">$5"), "{last}");
-        assert!(last.contains("<span class=\"wager-lay\">red <span class=\"money\">$3"), "{last}");
-        assert!(last.contains("$8") && !last.contains("dozen 2"), "and nobody else's: {last}");
+        assert!(
+            last.contains("<span class=\"wager-lay\" translate=\"no\">red <span class=\"money\">$3"),
+            "{last}"
+        );
+        assert!(last.contains("$8") && !last.contains("dozen 2"), "no wagers of other players: {last}");
     }
 
     #[test]
-    fn what_cannot_be_done_is_greyed_with_the_table_s_reason() {
+    fn a_refused_act_is_greyed_with_the_table_s_reason() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
+        let clear = |page: &str| {
+            let button = page.split("<button").find(|button| button.contains("&quot;clear&quot;"));
+            button.unwrap().split('>').next().unwrap().to_owned()
+        };
         let empty = page(&evening, Some(1));
-        assert!(empty.contains("title=\"there is nothing to clear\""));
+        assert!(clear(&empty).contains("aria-disabled=\"true\" title="), "{empty}");
         evening.place(1, 1, "red", 500);
-        assert!(!page(&evening, Some(1)).contains("title=\"there is nothing to clear\""));
+        let placed = page(&evening, Some(1));
+        assert!(!clear(&placed).contains("aria-disabled"), "{placed}");
     }
 
     #[test]
-    fn a_wager_too_small_and_one_too_late_are_told_with_their_clause() {
+    fn small_and_late_wagers_are_explained_with_their_clause() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -162,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_to_a_station_next_sees_nothing_of_who_had_it() {
+    fn a_player_sees_nothing_of_the_station_s_last_player() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -177,16 +191,16 @@ mod tests {
     }
 
     #[test]
-    fn all_stations_of_a_player_are_told_of() {
+    fn a_players_other_stations_are_listed() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 5_000);
         evening.buy_in(1, 4, 7_000);
-        let told = page(&evening, Some(1));
-        assert!(told.contains("Station 4 is yours too, with <span class=\"money\">$70"), "{told}");
+        let shown = page(&evening, Some(1));
+        assert!(shown.contains("Station 4 is also yours, with $70"), "{shown}");
     }
 
     #[test]
-    fn frozen_failed_and_out_of_order_are_told_apart() {
+    fn frozen_and_out_of_order_stations_look_different() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -199,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sequence_runs_in_sight_with_what_it_can_still_pay() {
+    fn a_running_sequence_shows_what_it_can_still_pay() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -212,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_in_sight_and_runs_are_told() {
+    fn limits_and_runs_are_shown() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         for number in [3, 32, 5] {
@@ -222,13 +236,13 @@ mod tests {
         }
         let page = page(&evening, Some(1));
         let in_sight = page.split("<details").next().unwrap();
-        let limits = "double, treble, quad <b>$1 to $50</b>; all other bets <b>$1 to $500</b>";
+        let limits = "double, treble and quad $1–$50; all other bets $1–$500";
         assert!(in_sight.contains(limits), "{in_sight}");
-        assert!(page.contains("red 3 times running"));
+        assert!(page.contains("Red 3 times in a row"));
     }
 
     #[test]
-    fn who_was_just_paid_may_claim() {
+    fn a_player_may_claim_after_being_paid() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -241,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_paid_in_mid_spin_sees_what_of_his_is_still_open() {
+    fn a_player_paid_during_a_spin_sees_their_open_wagers() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -250,15 +264,15 @@ mod tests {
         evening.spin_out();
         evening.pay_out(1);
         let open = page(&evening, Some(1));
-        assert!(open.contains("$5</span> of yours stays on the spin"), "{open}");
-        assert!(open.contains("up to "), "and his sequence: {open}");
-        assert!(!page(&evening, Some(2)).contains("of yours"));
+        assert!(open.contains("Your $5 stays on this spin"), "{open}");
+        assert!(open.contains("up to "), "the open sequence is shown too: {open}");
+        assert!(!page(&evening, Some(2)).contains("stays on this spin"));
         evening.enter(17);
         let held = page(&evening, Some(1));
-        assert!(held.contains("$180</span> is held for you"), "{held}");
+        assert!(held.contains("$180 is held for you"), "{held}");
     }
 
-    /// The last rounds as the page tells them.
+    /// The last rounds on the page.
     fn last_rounds(evening: &Evening, player: u16) -> String {
         let page = page(evening, Some(player));
         page.split("id=\"last-rounds\"").nth(1).unwrap().split("</details>").next().unwrap().to_owned()
@@ -281,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn who_left_in_mid_spin_reads_what_became_of_it_and_still_does_when_he_is_back() {
+    fn a_player_who_left_during_a_spin_sees_its_result_later() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -296,27 +310,30 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_back_when_the_system_fails_is_told() {
+    fn stakes_returned_by_a_system_failure_are_shown() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
         evening.place(1, 1, "17", 500);
         evening.system_fails();
-        let told = page(&evening, Some(1));
-        assert!(told.contains("came to nothing: your <span class=\"money\">$5</span> went back"), "{told}");
-        assert!(!page(&evening, Some(2)).contains("came to nothing"));
+        let shown = page(&evening, Some(1));
+        assert!(shown.contains("Round 1 doesn't count: your $5 is returned."), "{shown}");
+        assert!(!page(&evening, Some(2)).contains("doesn't count"));
         evening.start();
-        assert!(!page(&evening, Some(1)).contains("came to nothing"), "until the next round");
+        assert!(
+            !page(&evening, Some(1)).contains("doesn't count"),
+            "the notice is shown until the next round"
+        );
     }
 
-    /// Staked, and what that brought.
+    /// The table cells of stake and return.
     fn money(staked: &str, brought: &str) -> String {
         let cell = |amount| format!("<td><span class=\"money\">{amount}</span></td>");
         cell(staked) + &cell(brought)
     }
 
     #[test]
-    fn what_lay_on_a_round_without_an_outcome_went_back() {
+    fn stakes_on_an_abandoned_round_are_returned() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -327,13 +344,13 @@ mod tests {
         evening.abandon();
         let last = last_rounds(&evening, 1);
         assert!(last.contains("no spin") && last.contains(&money("$6", "$6")), "{last}");
-        let told = page(&evening, Some(1));
-        assert!(told.contains("your <span class=\"money\">$6</span> went back"), "{told}");
-        assert!(!told.contains("just-came"), "no number has: {told}");
+        let shown = page(&evening, Some(1));
+        assert!(shown.contains("Round 1 doesn't count: your $6 is returned."), "{shown}");
+        assert!(!shown.contains("winning-number"), "there is no winning number: {shown}");
     }
 
     #[test]
-    fn what_was_won_by_a_spin_that_was_none_is_not_told_as_won() {
+    fn winnings_of_a_void_spin_are_not_shown_as_won() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -349,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sequence_that_a_correction_opens_again_is_told_where_it_ends() {
+    fn a_sequence_reopened_by_a_correction_is_shown_where_it_ends() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -372,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn two_accounts_of_a_player_add_up_though_one_is_put_right() {
+    fn two_accounts_of_a_player_add_up_after_a_correction() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -391,11 +408,14 @@ mod tests {
         );
         evening.freeze();
         evening.correct(2, 9);
-        assert!(last_rounds(&evening, 1).contains(&money("$7", "$1,510")), "both hits, and red");
+        assert!(
+            last_rounds(&evening, 1).contains(&money("$7", "$1,510")),
+            "both hits of the double, and red"
+        );
     }
 
     #[test]
-    fn acts_that_the_page_carries_are_acts() {
+    fn the_acts_on_the_page_parse() {
         let mut evening = Evening::new();
         evening.buy_in(1, 1, 10_000);
         evening.start();
@@ -403,11 +423,11 @@ mod tests {
         let shown = page(&evening, Some(1));
         let acts = shown.split(" data-act=\"").skip(1).filter_map(|rest| rest.split('"').next());
         let acts = acts.map(|text| text.replace("&quot;", "\"")).filter(|text| !text.contains('$'));
-        let acts: Vec<Act> = acts.map(|text| serde_json::from_str(&text).unwrap()).collect();
+        let acts: Vec<RouletteAct> = acts.map(|text| serde_json::from_str(&text).unwrap()).collect();
         let station = chung_table::roulette::StationNo(1);
-        assert!(acts.contains(&Act::Wagers(WagersAct::Undo { station })));
-        assert!(acts.contains(&Act::Wagers(WagersAct::Double { station })));
-        assert!(!acts.contains(&Act::Round(RoundAct::Start)), "a player starts nothing");
-        assert!(!shown.contains(&Cents::dollars(100_000).to_string()), "the float is nobody's business");
+        assert!(acts.contains(&RouletteAct::Wagers(RouletteWagersAct::Undo { station })));
+        assert!(acts.contains(&RouletteAct::Wagers(RouletteWagersAct::Double { station })));
+        assert!(!acts.contains(&RouletteAct::Round(RoundAct::Start)), "a player cannot start a round");
+        assert!(!shown.contains(&Cents::dollars(100_000).to_string()), "players do not see the float");
     }
 }

@@ -1,61 +1,73 @@
-//! The bank: offered, taken, shared, topped up, taken over.
+//! The bank: offering, taking, sharing, topping up, taking over.
 
+use chung_game::message;
 use chung_game::money::Cents;
 use chung_game::paigow::bank_offer::{LastBank, Leave};
 use chung_table::paigow::{Act, BankAct};
 
-use super::super::asking::Asking;
+use super::super::dealer_view::DealerView;
 use super::super::field::Field;
 use super::super::offer::Offer;
 
-/// As little as one could put in, to ask whether anything may be.
-fn least(asking: &Asking) -> Cents {
-    let terms = asking.state().sign.terms(asking.seen.now);
+/// The smallest amount, to check whether any amount may be put in.
+fn least(dealer: &DealerView) -> Cents {
+    let terms = dealer.state().sign.terms(dealer.view.now);
     terms.regular.minimum.unwrap_or(terms.chip)
 }
 
-/// Whoever is offered the bank takes it.
-pub(in super::super) fn takes(asking: &Asking) -> Offer {
-    let (state, put_in) = (asking.state(), least(asking));
-    let LastBank::Player { banker, .. } = state.next_offer(asking.seen.book).value else {
-        return Offer::each(asking, "Takes the bank", []);
+/// The offer with which the player takes the bank that is offered to them.
+pub(in super::super) fn takes(dealer: &DealerView) -> Offer {
+    let (state, put_in) = (dealer.state(), least(dealer));
+    let LastBank::Player { banker, .. } = state.next_offer(dealer.view.book()).value else {
+        return Offer::each(dealer, message!("dealer-takes-bank"), []);
     };
-    let take = BankAct::Take { player: banker.player, number: banker.number, put_in, co_bank: false };
-    Offer::of(asking, format!("{} takes the bank", asking.name(banker.player)), take)
-        .with(Field::money("put_in", "His bank", None))
-        .with(Field::tick("co_bank", "Together with the House"))
+    let take = BankAct::Take { player: banker.player, box_no: banker.box_no, put_in, co_bank: false };
+    Offer::of(dealer, message!("dealer-player-takes-bank", player = banker.player), take)
+        .with(Field::money("put_in", message!("dealer-field-bank"), None))
+        .with(Field::tick("co_bank", message!("dealer-field-co-bank")))
 }
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
-    let put_in = least(asking);
-    let shares = asking.each_player(|player| Act::Bank(BankAct::Share { player, put_in }));
-    let tops_up = asking.each_banker(|player| Act::Bank(BankAct::TopUp { player, put_in }));
+pub(super) fn offers(dealer: &DealerView) -> Vec<Offer> {
+    let put_in = least(dealer);
+    let shares = dealer.each_player(|player| Act::Bank(BankAct::Share { player, put_in }));
+    let tops_up = dealer.each_banker(|player| Act::Bank(BankAct::TopUp { player, put_in }));
     let nominee = "the next player".to_owned();
     let names =
-        asking.each_banker(|player| Act::Bank(BankAct::NameShaker { player, nominee: nominee.clone() }));
+        dealer.each_banker(|player| Act::Bank(BankAct::NameShaker { player, nominee: nominee.clone() }));
     vec![
         Offer::each(
-            asking,
-            "Passes the bank",
-            asking.each_player(|player| Act::Bank(BankAct::Pass { player })),
+            dealer,
+            message!("dealer-passes-bank"),
+            dealer.each_player(|player| Act::Bank(BankAct::Pass { player })),
         ),
-        takes(asking),
-        Offer::each(asking, "Puts chips into the bank", shares)
-            .with(Field::money("put_in", "How much", None)),
-        Offer::each(asking, "Adds to the bank", tops_up).with(Field::money("put_in", "How much", None)),
-        Offer::each(
-            asking,
-            "Asks the House to co-bank",
-            asking.each_banker(|player| Act::Bank(BankAct::AskCoBank { player })),
-        ),
-        Offer::each(asking, "Names who shakes for him", names).with(Field::text(
-            "nominee",
-            "Who shakes",
-            "the next player",
+        takes(dealer),
+        Offer::each(dealer, message!("dealer-shares-bank"), shares).with(Field::money(
+            "put_in",
+            message!("dealer-field-amount"),
+            None,
         )),
-        Offer::of(asking, "The House takes over", BankAct::TakeOver),
-        Offer::of(asking, "Allow more banks", BankAct::Allow(Leave { extra_banks: 1, sharing: true }))
-            .with(Field::number("extra-banks", "More banks on one box", [0, 9, 1]))
-            .with(Field::tick("sharing", "Players may share a bank")),
+        Offer::each(dealer, message!("dealer-tops-up"), tops_up).with(Field::money(
+            "put_in",
+            message!("dealer-field-amount"),
+            None,
+        )),
+        Offer::each(
+            dealer,
+            message!("dealer-asks-co-bank"),
+            dealer.each_banker(|player| Act::Bank(BankAct::AskCoBank { player })),
+        ),
+        Offer::each(dealer, message!("dealer-names-shaker"), names).with(Field::text(
+            "nominee",
+            message!("dealer-field-shaker"),
+            message!("dealer-example-shaker"),
+        )),
+        Offer::of(dealer, message!("dealer-house-takes-over"), BankAct::TakeOver),
+        Offer::of(
+            dealer,
+            message!("dealer-allow-banks"),
+            BankAct::Allow(Leave { extra_banks: 1, sharing: true }),
+        )
+        .with(Field::number("extra-banks", message!("dealer-field-extra-banks"), [0, 9, 1]))
+        .with(Field::tick("sharing", message!("dealer-field-sharing"))),
     ]
 }

@@ -1,45 +1,47 @@
-//! The hands on the boxes: looked at, set, checked, conceded.
+//! The hands on the boxes: looking at them, setting, checking, conceding.
 
 use chung_game::paigow::dice::BoxNo;
-use chung_game::paigow::settle::PlayerNo;
+use chung_game::{Message, PlayerNo, message};
 use chung_table::paigow::{Act, HandsAct};
 
-use super::super::asking::Asking;
-use super::super::field::Shape;
+use super::super::dealer_view::DealerView;
+use super::super::field::TileShape;
 use super::super::offer::Offer;
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
-    let on = |words: &'static str, act: fn(PlayerNo, BoxNo) -> HandsAct| {
-        Offer::each(asking, words, asking.each_on_box(|player, number| Act::Hands(act(player, number))))
+pub(super) fn offers(dealer: &DealerView) -> Vec<Offer> {
+    let on = |words: Message, act: fn(PlayerNo, BoxNo) -> HandsAct| {
+        Offer::each(dealer, words, dealer.each_on_box(|player, box_no| Act::Hands(act(player, box_no))))
     };
-    let boxes = |words: &'static str, act: fn(BoxNo) -> HandsAct| {
-        Offer::each(asking, words, asking.each_box(|number| Act::Hands(act(number))))
+    let boxes = |words: Message, act: fn(BoxNo) -> HandsAct| {
+        Offer::each(dealer, words, dealer.each_box(|box_no| Act::Hands(act(box_no))))
     };
-    let first = asking.each_player(|player| Act::Hands(HandsAct::DirectSetFirst { player }));
+    let first = dealer.each_player(|player| Act::Hands(HandsAct::DirectSetFirst { player }));
     vec![
         on(
-            if asking.is_entered() { "Has set his tiles" } else { "Set his tiles for him" },
-            |player, number| HandsAct::Set { player, number, arranged: None },
+            if dealer.is_entered() { message!("dealer-has-set") } else { message!("dealer-set-for-player") },
+            |player, box_no| HandsAct::Set { player, box_no, arranged: None },
         ),
-        on("Asks for the House Way", |player, number| HandsAct::AskHouseWay { player, number }),
-        set_house_way(asking),
-        boxes("Check a House Way", |number| HandsAct::Check { number, as_it_lies: false }),
-        boxes("Let a setting pass as it lies", |number| HandsAct::Check { number, as_it_lies: true }),
-        on("Looks at his tiles", |player, number| HandsAct::PickUp { player, number }),
-        on("Touches what the dealer set", |player, number| HandsAct::Touch { player, number }),
-        on("Concedes", |player, number| HandsAct::Concede { player, number }),
-        boxes("Look at conceded tiles", |number| HandsAct::ViewConceded { number, tiles: None })
-            .with_if(asking.is_entered(), || asking.tiles("tiles", "The four tiles", Shape::Four)),
-        on("Gives up his Tie for half", |player, number| HandsAct::Surrender { player, number }),
-        on("Lays his tiles open", |player, number| HandsAct::Show { player, number }),
-        boxes("Have a hand set the House Way", |number| HandsAct::DirectHouseWay { number }),
-        Offer::each(asking, "Have a player set first", first),
+        on(message!("dealer-asks-house-way"), |player, box_no| HandsAct::AskHouseWay { player, box_no }),
+        set_house_way(dealer),
+        boxes(message!("dealer-check-house-way"), |box_no| HandsAct::Check { box_no, as_it_lies: false }),
+        boxes(message!("dealer-let-setting-pass"), |box_no| HandsAct::Check { box_no, as_it_lies: true }),
+        on(message!("dealer-looks"), |player, box_no| HandsAct::PickUp { player, box_no }),
+        on(message!("dealer-touches"), |player, box_no| HandsAct::Touch { player, box_no }),
+        on(message!("dealer-concedes"), |player, box_no| HandsAct::Concede { player, box_no }),
+        boxes(message!("dealer-view-conceded"), |box_no| HandsAct::ViewConceded { box_no, tiles: None })
+            .with_if(dealer.is_entered(), || {
+                dealer.tiles("tiles", message!("dealer-field-four-tiles"), TileShape::Four)
+            }),
+        on(message!("dealer-surrenders"), |player, box_no| HandsAct::Surrender { player, box_no }),
+        on(message!("dealer-shows-tiles"), |player, box_no| HandsAct::Show { player, box_no }),
+        boxes(message!("dealer-direct-house-way"), |box_no| HandsAct::DirectHouseWay { box_no }),
+        Offer::each(dealer, message!("dealer-direct-set-first"), first),
     ]
 }
 
-/// Hands that are the dealer's to set.
-pub(in super::super) fn set_house_way(asking: &Asking) -> Offer {
-    let acts = asking.each_box(|number| Act::Hands(HandsAct::SetHouseWay { number, arranged: None }));
-    Offer::each(asking, "Set the House Way", acts)
-        .with_if(asking.is_entered(), || asking.setting(None, "Tiles as they are set"))
+/// The offer that sets a hand the House Way, for the boxes that the dealer sets.
+pub(in super::super) fn set_house_way(dealer: &DealerView) -> Offer {
+    let acts = dealer.each_box(|box_no| Act::Hands(HandsAct::SetHouseWay { box_no, arranged: None }));
+    Offer::each(dealer, message!("dealer-set-house-way"), acts)
+        .with_if(dealer.is_entered(), || dealer.setting(None, message!("dealer-field-setting")))
 }

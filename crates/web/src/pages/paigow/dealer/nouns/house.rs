@@ -1,27 +1,28 @@
-//! The table itself: opened, filled, credited, closed.
+//! The table itself: opening, fills, credits, closing.
 
+use chung_game::message;
 use chung_game::money::Cents;
 use chung_table::paigow::HouseAct;
 
-use super::super::asking::Asking;
+use super::super::dealer_view::DealerView;
 use super::super::field::Field;
 use super::super::offer::Offer;
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
+pub(super) fn offers(dealer: &DealerView) -> Vec<Offer> {
     let amount = Cents::dollars(1_000);
     vec![
-        Offer::of(asking, "Open the table", HouseAct::Open { float: Cents::dollars(100_000) })
-            .with(Field::money("float", "Float", Some(Cents::dollars(100_000)))),
-        Offer::of(asking, "Fill the float", HouseAct::Fill { amount }).with(Field::money(
+        Offer::of(dealer, message!("dealer-open-table"), HouseAct::Open { float: Cents::dollars(100_000) })
+            .with(Field::money("float", message!("dealer-field-float"), Some(Cents::dollars(100_000)))),
+        Offer::of(dealer, message!("dealer-fill"), HouseAct::Fill { amount }).with(Field::money(
             "amount",
-            "Chips brought",
+            message!("dealer-field-chips-brought"),
             None,
         )),
-        Offer::of(asking, "Credit the float", HouseAct::Credit { amount }).with(Field::money(
+        Offer::of(dealer, message!("dealer-credit"), HouseAct::Credit { amount }).with(Field::money(
             "amount",
-            "Chips taken away",
+            message!("dealer-field-chips-taken"),
             None,
         )),
-        Offer::of(asking, "Close the table", HouseAct::Close),
+        Offer::of(dealer, message!("dealer-close-table"), HouseAct::Close),
     ]
 }

@@ -1,75 +1,79 @@
-//! The limits sign: figures that change with their notice, limits of a player's own, a closing.
+//! The limits sign: changes with their notice, a player's own limits, announcing the closing.
 
 use chung_game::clock::{Clock, Span};
+use chung_game::message;
 use chung_game::money::Cents;
 use chung_game::paigow::dice::BoxNo;
 use chung_game::paigow::settle::{Bet, Limits};
-use chung_game::paigow::sign::{Change, Figure, Line};
+use chung_game::paigow::sign::{Figure, SignChange, SignLine};
 use chung_table::paigow::{Act, LimitsAct};
+use chung_words::text;
 use serde_json::json;
 
-use super::super::asking::Asking;
+use super::super::super::labels;
+use super::super::dealer_view::DealerView;
 use super::super::field::Field;
 use super::super::offer::Offer;
 
-/// As long before as players are told, and longer.
+/// Notice periods, from the shortest that players must get.
 const MINUTES: &[u32] = &[20, 30, 45, 60];
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
-    let state = asking.state();
+pub(super) fn offers(dealer: &DealerView) -> Vec<Offer> {
+    let state = dealer.state();
     let twenty = |now: Clock| now.after(Span(20 * 60));
-    let terms = state.sign.terms(asking.seen.now);
+    let terms = state.sign.terms(dealer.view.now);
     let to = terms.regular.maximum.map(|most| most + terms.chip);
-    let change = Change { figure: Figure::Maximum(Line::Regular), to, from: twenty(asking.seen.now) };
+    let change = SignChange { figure: Figure::Maximum(SignLine::Regular), to, from: twenty(dealer.view.now) };
     let own = Limits { minimum: terms.regular.minimum, maximum: to };
     let granted = state.players.iter().map(|player| {
-        let number = player.seat.unwrap_or(BoxNo(1));
-        Act::Limits(LimitsAct::Grant { player: player.number, number, limits: own })
+        let box_no = player.seat.unwrap_or(BoxNo(1));
+        Act::Limits(LimitsAct::Grant { player: player.number, box_no, limits: own })
     });
-    let fewer = |most| move |number| Act::Limits(LimitsAct::FewerPlayers { number, most });
+    let fewer = |most| move |box_no| Act::Limits(LimitsAct::FewerPlayers { box_no, most });
     vec![
-        Offer::of(asking, "Change a limit", LimitsAct::Change(change))
-            .with(Field::pick("figure", "Figure", figures(asking)))
-            .with(Field::money_or_none("to", "To"))
-            .with(Field::later("from", "From", MINUTES)),
-        Offer::of(asking, "Announce the closing", LimitsAct::AnnounceClosing { at: twenty(asking.seen.now) })
-            .with(Field::later("at", "When", MINUTES)),
-        Offer::any(asking, "Give a player limits of his own", granted)
-            .with(asking.pick_player("player", "Player"))
-            .with(asking.pick_box())
-            .with(Field::money_or_none("minimum", "Minimum"))
-            .with(Field::money_or_none("maximum", "Maximum")),
+        Offer::of(dealer, message!("dealer-change-limit"), LimitsAct::Change(change))
+            .with(Field::pick("figure", message!("dealer-field-figure"), figures(dealer)))
+            .with(Field::money_or_none("to", message!("dealer-field-to")))
+            .with(Field::later("from", message!("dealer-field-from"), MINUTES)),
+        Offer::of(
+            dealer,
+            message!("dealer-announce-closing"),
+            LimitsAct::AnnounceClosing { at: twenty(dealer.view.now) },
+        )
+        .with(Field::later("at", message!("dealer-field-when"), MINUTES)),
+        Offer::any(dealer, message!("dealer-grant-limits"), granted)
+            .with(dealer.pick_player())
+            .with(dealer.pick_box())
+            .with(Field::money_or_none("minimum", message!("dealer-field-minimum")))
+            .with(Field::money_or_none("maximum", message!("dealer-field-maximum"))),
         Offer::each(
-            asking,
-            "Take back own limits",
-            asking.each_box(|number| Act::Limits(LimitsAct::TakeBack { number })),
+            dealer,
+            message!("dealer-take-back-limits"),
+            dealer.each_box(|box_no| Act::Limits(LimitsAct::TakeBack { box_no })),
         ),
-        Offer::each(asking, "Fewer players on a box", asking.each_box(fewer(Some(1)))).with(Field::number(
-            "most",
-            "At most",
-            [1, 3, 1],
-        )),
-        Offer::each(asking, "As many players as the book allows", asking.each_box(fewer(None))),
+        Offer::each(dealer, message!("dealer-fewer-players"), dealer.each_box(fewer(Some(1))))
+            .with(Field::number("most", message!("dealer-field-most"), [1, 3, 1])),
+        Offer::each(dealer, message!("dealer-all-players"), dealer.each_box(fewer(None))),
     ]
 }
 
 /// The figures of this table's sign.
-fn figures(asking: &Asking) -> Vec<(String, serde_json::Value)> {
-    let terms = asking.state().sign.terms(asking.seen.now);
+fn figures(dealer: &DealerView) -> Vec<(String, serde_json::Value)> {
+    let terms = dealer.state().sign.terms(dealer.view.now);
     let lines = [
-        (Line::Regular, "regular wagers", Bet::Regular),
-        (Line::Bonus, "Bonus wagers", Bet::Bonus),
-        (Line::Tie, "Tie wagers", Bet::Tie),
-        (Line::BigSmall, "Big and Small", Bet::Big),
+        (SignLine::Regular, labels::bet(Bet::Regular), Bet::Regular),
+        (SignLine::Bonus, labels::bet(Bet::Bonus), Bet::Bonus),
+        (SignLine::Tie, labels::bet(Bet::Tie), Bet::Tie),
+        (SignLine::BigSmall, message!("dealer-big-small"), Bet::Big),
     ];
     let mut figures = Vec::new();
-    for (line, words, _) in lines.into_iter().filter(|(.., bet)| asking.seen.offers(*bet)) {
-        figures.push((format!("Minimum, {words}"), json!(Figure::Minimum(line))));
-        figures.push((format!("Maximum, {words}"), json!(Figure::Maximum(line))));
+    for (line, bet, _) in lines.into_iter().filter(|(.., bet)| dealer.view.offers(*bet)) {
+        figures.push((text!(dealer, "dealer-minimum-of", bet = bet.clone()), json!(Figure::Minimum(line))));
+        figures.push((text!(dealer, "dealer-maximum-of", bet), json!(Figure::Maximum(line))));
     }
     if terms.house_liability.unwrap_or_default() > Cents::ZERO {
-        figures.push(("What the House stands for".to_owned(), json!(Figure::HouseLiability)));
+        figures.push((text!(dealer, "dealer-house-liability"), json!(Figure::HouseLiability)));
     }
-    figures.push(("The minimum that players with a marker keep".to_owned(), json!(Figure::KeptMinimum)));
-    figures
+    figures.push((text!(dealer, "dealer-kept-minimum"), json!(Figure::KeptMinimum)));
+    figures.into_iter().map(|(words, figure)| (words.into_owned(), figure)).collect()
 }

@@ -1,59 +1,68 @@
-//! The bank's hand and every other: set, opened, matched, paid.
+//! The bank's hand and the players' hands: setting the bank's, opening, matching, paying.
 
+use chung_game::message;
+use chung_game::paigow::dice::BoxNo;
 use chung_table::paigow::{Act, OpeningAct};
 
-use super::super::asking::Asking;
+use super::super::dealer_view::DealerView;
 use super::super::offer::Offer;
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
+pub(super) fn offers(dealer: &DealerView) -> Vec<Offer> {
     vec![
-        Offer::of(asking, "Lift the chung", OpeningAct::LiftChung),
-        set_bank(asking),
+        Offer::of(dealer, message!("dealer-lift-chung"), OpeningAct::LiftChung),
+        set_bank(dealer),
         Offer::each(
-            asking,
-            "The banker agrees",
-            asking.each_banker(|player| Act::Opening(OpeningAct::Confirm { player })),
+            dealer,
+            message!("dealer-banker-agrees"),
+            dealer.each_banker(|player| Act::Opening(OpeningAct::Confirm { player })),
         ),
-        expose(asking),
-        Offer::of(asking, "Leave the bank covered", OpeningAct::KeepCovered),
+        expose(dealer),
+        Offer::of(dealer, message!("dealer-leave-covered"), OpeningAct::KeepCovered),
         Offer::each(
-            asking,
-            "Asks to see the bank",
-            asking.each_player(|player| Act::Opening(OpeningAct::AskToSee { player })),
+            dealer,
+            message!("dealer-asks-to-see"),
+            dealer.each_player(|player| Act::Opening(OpeningAct::AskToSee { player })),
         ),
-        open(asking),
-        Offer::of(asking, "Pay", OpeningAct::Pay),
-        Offer::of(asking, "Show the unused tiles", OpeningAct::ViewUnused),
-        Offer::of(asking, "End the round", OpeningAct::End),
+        open(dealer),
+        Offer::of(dealer, message!("dealer-pay"), OpeningAct::Pay),
+        Offer::of(dealer, message!("dealer-show-unused"), OpeningAct::ViewUnused),
+        Offer::of(dealer, message!("dealer-end-round"), OpeningAct::End),
     ]
 }
 
-/// The bank's tiles are set.
-pub(in super::super) fn set_bank(asking: &Asking) -> Offer {
-    Offer::of(asking, "Set the bank", OpeningAct::SetBank { arranged: None })
-        .with_if(asking.is_entered(), || {
-            asking.setting(Some(asking.state().bank.bank.chung()), "The bank's tiles, the House Way")
+/// The offer that sets the bank's tiles.
+pub(in super::super) fn set_bank(dealer: &DealerView) -> Offer {
+    Offer::of(dealer, message!("dealer-set-bank"), OpeningAct::SetBank { arranged: None })
+        .with_if(dealer.is_entered(), || {
+            dealer.setting(Some(dealer.state().bank.bank.chung()), message!("dealer-field-bank-house-way"))
         })
 }
 
-/// The bank's tiles are opened. At a physical table they are entered unless they were before.
-pub(in super::super) fn expose(asking: &Asking) -> Offer {
-    let chung = asking.state().bank.bank.chung();
-    let known = asking.state().on(chung).is_some_and(|on| on.hand.arranged.is_some());
-    Offer::of(asking, "Open the bank", OpeningAct::Expose { arranged: None })
-        .with_if(asking.is_entered() && !known, || {
-            asking.setting(Some(chung), "The bank's tiles as they lie")
+/// The offer that opens the bank's tiles. At a physical table the dealer enters them, unless they are known already.
+pub(in super::super) fn expose(dealer: &DealerView) -> Offer {
+    let chung = dealer.state().bank.bank.chung();
+    let known = dealer.state().on(chung).is_some_and(|on| on.hand.arranged.is_some());
+    Offer::of(dealer, message!("dealer-open-bank"), OpeningAct::Expose { arranged: None })
+        .with_if(dealer.is_entered() && !known, || {
+            dealer.setting(Some(chung), message!("dealer-field-bank-tiles"))
         })
 }
 
-/// The next box is opened.
-pub(in super::super) fn open(asking: &Asking) -> Offer {
-    let state = asking.state();
-    let Some(number) = state.next_to_open() else {
-        let any = asking.each_box(|number| Act::Opening(OpeningAct::Open { number, arranged: None }));
-        return Offer::each(asking, "Open a box", any);
+/// The offer that opens the next box.
+pub(in super::super) fn open(dealer: &DealerView) -> Offer {
+    let state = dealer.state();
+    let Some(box_no) = state.next_to_open() else {
+        let any = dealer.each_box(|box_no| Act::Opening(OpeningAct::Open { box_no, arranged: None }));
+        return Offer::each(dealer, message!("dealer-open-a-box"), any);
     };
-    let known = state.on(number).is_some_and(|on| on.hand.arranged.is_some());
-    Offer::of(asking, format!("Open box {number}"), OpeningAct::Open { number, arranged: None })
-        .with_if(asking.is_entered() && !known, || asking.setting(Some(number), "Its tiles as they lie"))
+    open_box(dealer, box_no)
+}
+
+/// The offer that opens a box.
+pub(in super::super) fn open_box(dealer: &DealerView, box_no: BoxNo) -> Offer {
+    let known = dealer.state().on(box_no).is_some_and(|on| on.hand.arranged.is_some());
+    Offer::of(dealer, message!("dealer-open-box", box_no), OpeningAct::Open { box_no, arranged: None })
+        .with_if(dealer.is_entered() && !known, || {
+            dealer.setting(Some(box_no), message!("dealer-field-tiles-as-they-lie"))
+        })
 }

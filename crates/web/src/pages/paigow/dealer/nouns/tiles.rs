@@ -1,37 +1,48 @@
-//! The set of tiles: checked one by one, reported, replaced.
+//! The set of tiles: checking each tile, reporting and replacing them.
 
+use chung_game::message;
+use chung_game::message::Arg;
 use chung_game::paigow::tile::Tile;
-use chung_table::paigow::{Act, TileFault, TilesAct, TilesAre};
+use chung_table::paigow::{Act, TileFault, TilesAct, TilesState};
+use chung_words::text;
 use serde_json::json;
 
-use super::super::asking::Asking;
-use super::super::field::{Field, Shape};
+use super::super::dealer_view::DealerView;
+use super::super::field::{Field, TileShape};
 use super::super::offer::Offer;
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
-    let state = asking.state();
-    let checked = match state.tiles.are {
-        TilesAre::Checking(checked) => usize::from(checked),
+pub(super) fn offers(dealer: &DealerView) -> Vec<Offer> {
+    let state = dealer.state();
+    let checked = match state.tiles.state {
+        TilesState::Checking(checked) => usize::from(checked),
         _ => 0,
     };
     let next = Tile::ALL.get(checked).copied().unwrap_or(Tile::ALL[0]);
     let faults = [
-        ("damaged or marked", TileFault::Damaged),
-        ("missing", TileFault::Missing),
-        ("another tile in its place", TileFault::Foreign),
+        (text!(dealer, "dealer-tile-damaged"), TileFault::Damaged),
+        (text!(dealer, "dealer-tile-missing"), TileFault::Missing),
+        (text!(dealer, "dealer-tile-foreign"), TileFault::Foreign),
     ];
-    let faults = faults.map(|(words, fault)| (words.to_owned(), json!(fault))).to_vec();
+    let faults = faults.map(|(words, fault)| (words.into_owned(), json!(fault))).to_vec();
     let to_replace = state.tiles.faults.iter().map(|&(tile, _)| tile);
     let replace = |tile: Tile| (format!("{tile} ({})", tile.faces()), Act::Tiles(TilesAct::Replace { tile }));
     let replaced: Vec<(String, Act)> = to_replace.map(replace).collect();
     let replaced = if replaced.is_empty() { vec![replace(next)] } else { replaced };
     vec![
-        Offer::of(asking, format!("Check {next} ({})", next.faces()), TilesAct::Check { tile: next }),
-        Offer::of(asking, "Confirm the tiles", TilesAct::Confirm),
-        Offer::of(asking, "Report a tile", TilesAct::Report { tile: next, fault: TileFault::Damaged })
-            .with(asking.tiles("tile", "Tile", Shape::One))
-            .with(Field::pick("fault", "What is wrong", faults)),
-        Offer::each(asking, "Replace", replaced),
-        Offer::of(asking, "Replace the whole set", TilesAct::ReplaceSet),
+        Offer::of(
+            dealer,
+            message!("dealer-check-tile", tile = next, faces = Arg::notation(next.faces())),
+            TilesAct::Check { tile: next },
+        ),
+        Offer::of(dealer, message!("dealer-confirm-tiles"), TilesAct::Confirm),
+        Offer::of(
+            dealer,
+            message!("dealer-report-tile"),
+            TilesAct::Report { tile: next, fault: TileFault::Damaged },
+        )
+        .with(dealer.tiles("tile", message!("dealer-field-tile"), TileShape::One))
+        .with(Field::pick("fault", message!("dealer-field-fault"), faults)),
+        Offer::each(dealer, message!("dealer-replace-tile"), replaced),
+        Offer::of(dealer, message!("dealer-replace-set"), TilesAct::ReplaceSet),
     ]
 }

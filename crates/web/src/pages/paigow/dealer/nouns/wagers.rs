@@ -1,100 +1,108 @@
-//! Wagers that the dealer enters for players, takes back or refuses, and who decides on a box that several share.
+//! Wagers that the dealer enters, returns or refuses, and who controls a shared box.
 
-use chung_game::paigow::settle::{Bet, PlayerNo};
+use chung_game::paigow::settle::Bet;
+use chung_game::{Message, PlayerNo, message};
 use chung_table::paigow::{Act, WagersAct};
+use chung_words::{Render, text};
 use serde_json::json;
 
-use super::super::asking::Asking;
+use super::super::super::labels;
+use super::super::dealer_view::DealerView;
 use super::super::field::Field;
 use super::super::offer::Offer;
-use crate::draw::money::written;
 
-pub(super) fn offers(asking: &Asking) -> Vec<Offer> {
-    let state = asking.state();
-    let terms = state.sign.terms(asking.seen.now);
+pub(super) fn offers(dealer: &DealerView) -> Vec<Offer> {
+    let state = dealer.state();
+    let terms = state.sign.terms(dealer.view.now);
     let amount = terms.regular.minimum.unwrap_or(terms.chip);
     let mut placed: Vec<Act> = Vec::new();
     for player in state.players.iter().filter(|player| player.seat.is_some()).chain(&state.players) {
-        let number = player.seat.unwrap_or(chung_game::paigow::dice::BoxNo(2));
+        let box_no = player.seat.unwrap_or(chung_game::paigow::dice::BoxNo(2));
         let place =
-            WagersAct::Place { player: player.number, number, bet: Bet::Regular, amount, token: false };
+            WagersAct::Place { player: player.number, box_no, bet: Bet::Regular, amount, token: false };
         placed.push(Act::Wagers(place));
     }
     let bets = [Bet::Regular, Bet::Bonus, Bet::Tie, Bet::Big, Bet::Small];
     let bets = bets
         .into_iter()
-        .filter(|bet| asking.seen.offers(*bet))
-        .map(|bet| (bet.words().to_owned(), json!(bet)))
+        .filter(|bet| dealer.view.offers(*bet))
+        .map(|bet| (dealer.render(&labels::bet(bet)).into_owned(), json!(bet)))
         .collect();
     vec![
-        Offer::any(asking, "Place a wager", placed)
-            .with(asking.pick_player("player", "Player"))
-            .with(asking.pick_box())
-            .with(Field::pick("bet", "On", bets))
-            .with(Field::money("amount", "How much", Some(amount)))
-            .with(Field::tick("token", "In promotional tokens")),
+        Offer::any(dealer, message!("dealer-place-wager"), placed)
+            .with(dealer.pick_player())
+            .with(dealer.pick_box())
+            .with(Field::pick("bet", message!("dealer-field-bet"), bets))
+            .with(Field::money("amount", message!("dealer-field-amount"), Some(amount)))
+            .with(Field::tick("token", message!("dealer-field-token"))),
         Offer::each(
-            asking,
-            "Take back a wager",
-            lying(asking, |player, number, bet| WagersAct::TakeBack { player, number, bet, amount: None }),
+            dealer,
+            message!("dealer-take-back-wager"),
+            lying(dealer, |player, box_no, bet| WagersAct::TakeBack { player, box_no, bet, amount: None }),
         ),
         Offer::each(
-            asking,
-            "Refuse a wager",
-            lying(asking, |player, number, bet| WagersAct::Refuse { player, number, bet }),
+            dealer,
+            message!("dealer-refuse-wager"),
+            lying(dealer, |player, box_no, bet| WagersAct::Refuse { player, box_no, bet }),
         ),
-        on_box(asking, "Agree who decides", |player, number| WagersAct::Agree { number, player }),
-        on_box(asking, "Wants no Big or Small", |player, number| WagersAct::DeclineSide { player, number }),
-        Offer::each(asking, "Let another wager on an owner's box", beside(asking)),
-        Offer::each(asking, "The banker agrees to a change by", consents(asking)),
+        on_box(dealer, message!("dealer-agree-who-decides"), |player, box_no| WagersAct::Agree {
+            box_no,
+            player,
+        }),
+        on_box(dealer, message!("dealer-decline-side"), |player, box_no| WagersAct::DeclineSide {
+            player,
+            box_no,
+        }),
+        Offer::each(dealer, message!("dealer-let-beside"), guests_to_allow(dealer)),
+        Offer::each(dealer, message!("dealer-banker-consents"), consents(dealer)),
     ]
 }
 
 fn on_box(
-    asking: &Asking,
-    words: &'static str,
+    dealer: &DealerView,
+    words: Message,
     act: fn(PlayerNo, chung_game::paigow::dice::BoxNo) -> WagersAct,
 ) -> Offer {
-    Offer::each(asking, words, asking.each_on_box(|player, number| Act::Wagers(act(player, number))))
+    Offer::each(dealer, words, dealer.each_on_box(|player, box_no| Act::Wagers(act(player, box_no))))
 }
 
-/// An act about each wager that lies on a box, or about any where none does.
+/// An act for each wager on the boxes; if there is none, for a sample wager.
 fn lying(
-    asking: &Asking,
+    dealer: &DealerView,
     act: fn(PlayerNo, chung_game::paigow::dice::BoxNo, Bet) -> WagersAct,
 ) -> Vec<(String, Act)> {
     let mut found = Vec::new();
-    for (number, on) in asking.state().numbered() {
+    for (box_no, on) in dealer.state().numbered() {
         for wager in &on.wagers {
-            let (name, bet) = (asking.name(wager.player), wager.bet);
-            let words = format!("{name}, box {number}, {} {}", bet.words(), written(wager.stake));
-            found.push((words, Act::Wagers(act(wager.player, number, bet))));
+            let (player, bet, amount) = (wager.player, wager.bet, wager.stake);
+            let words = text!(dealer, "dealer-wager-on-box", player, box_no, bet = labels::bet(bet), amount);
+            found.push((words.into_owned(), Act::Wagers(act(player, box_no, bet))));
         }
     }
-    let nobody = || {
-        let player = asking.state().players.first()?;
+    let sample = || {
+        let player = dealer.state().players.first()?;
         Some((player.name.clone(), Act::Wagers(act(player.number, player.seat?, Bet::Regular))))
     };
-    if found.is_empty() { nobody().into_iter().collect() } else { found }
+    if found.is_empty() { sample().into_iter().collect() } else { found }
 }
 
-/// Everybody else, on the boxes that have limits of their owner's.
-fn beside(asking: &Asking) -> Vec<(String, Act)> {
+/// Acts that allow other players to wager on a box whose player has their own limits.
+fn guests_to_allow(dealer: &DealerView) -> Vec<(String, Act)> {
     let mut found = Vec::new();
-    for (number, on) in asking.state().numbered() {
+    for (box_no, on) in dealer.state().numbered() {
         let Some(own) = on.own_limits else { continue };
-        for (guest, name) in asking.players().into_iter().filter(|(player, _)| *player != own.player) {
-            let words = format!("{name}, box {number}");
-            found.push((words, Act::Wagers(WagersAct::LetBeside { number, guest })));
+        for (guest, _) in dealer.players().into_iter().filter(|(player, _)| *player != own.player) {
+            let words = text!(dealer, "dealer-player-on-box", player = guest, box_no);
+            found.push((words.into_owned(), Act::Wagers(WagersAct::LetBeside { box_no, guest })));
         }
     }
     found
 }
 
-fn consents(asking: &Asking) -> Vec<(String, Act)> {
-    let bankers = asking.bankers();
-    let banker = bankers.first().copied().or(asking.state().players.first().map(|player| player.number));
-    let others = asking.players().into_iter().filter(|(player, _)| !bankers.contains(player));
+fn consents(dealer: &DealerView) -> Vec<(String, Act)> {
+    let bankers = dealer.bankers();
+    let banker = bankers.first().copied().or(dealer.state().players.first().map(|player| player.number));
+    let others = dealer.players().into_iter().filter(|(player, _)| !bankers.contains(player));
     let consent = |(to, name)| Some((name, Act::Wagers(WagersAct::Consent { player: banker?, to })));
     others.filter_map(consent).collect()
 }
